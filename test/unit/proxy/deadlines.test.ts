@@ -4,16 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryPubSub } from '../../../src/proxy/proxy.js';
 import type { ReadStateStorage, ProxyOptions, ProxyErrorInfo } from '../../../src/proxy/proxy.js';
 import { redisPubSub } from '../../../src/proxy/redis.js';
-import { encode } from '../../../src/shared/encode-read-state.js';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { listen } from '../../support/event-listener.js';
-import { createTestProxy, deferred, FEED } from '../../support/test-proxy.js';
+import { createTestProxy, deferred, FEED, memoryStorage, READ_STATE } from '../../support/test-proxy.js';
+import { readStateChanges } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
-const READ_STATE = '/v1/subscribers/me/read-state';
 const never = (): Promise<never> => new Promise(() => {});
-const changes = { since: '', changes: encode(merge(EMPTY, { ...EMPTY, read: marks([1]) })) };
+const changes = readStateChanges({ read: marks([1]) });
 
 function createHangingProxy(options: Partial<ProxyOptions>) {
   const onError = vi.fn<(error: ProxyErrorInfo) => void>();
@@ -43,11 +41,11 @@ describe('a function that never settles is abandoned after "timeout"', () => {
   });
 
   it('readState.setItem: the write is answered by 503, and the next one succeeds', async () => {
-    const values = new Map<string, unknown>();
+    const storage = memoryStorage();
     const setItem = vi.fn<ReadStateStorage['setItem']>(never);
-    const { write, causes } = createHangingProxy({ readState: { getItem: (key) => values.get(key), setItem } });
+    const { write, causes } = createHangingProxy({ readState: { ...storage, setItem } });
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
-    setItem.mockImplementation((key, value) => values.set(key, value));
+    setItem.mockImplementation(storage.setItem);
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(200);
     expect(causes()).toEqual(['Error: readState.setItem did not settle within 50 ms.']);
   });
@@ -70,7 +68,7 @@ describe('a function that never settles is abandoned after "timeout"', () => {
     const { proxy, causes } = createHangingProxy({ pubsub: { ...memoryPubSub(), publish: never } });
     const stream = await listen(proxy);
     const notified = proxy.notify('ann');
-    await until(() => expect(stream.changes()).toBe(1));
+    await stream.untilChanges(1);
     await notified;
     expect(causes()).toEqual(['Error: pubsub.publish did not settle within 50 ms.']);
     await proxy.close();
@@ -80,7 +78,7 @@ describe('a function that never settles is abandoned after "timeout"', () => {
     const { proxy, causes } = createHangingProxy({ pubsub: { ...memoryPubSub(), subscribe: never } });
     const stream = await listen(proxy);
     await proxy.close();
-    await until(() => expect(stream.hasEnded()).toBe(true));
+    await stream.untilEnded();
     expect(causes()[0]).toBe('Error: pubsub.subscribe did not settle within 50 ms.');
   });
 
@@ -115,9 +113,11 @@ describe('a change', () => {
     const stream = await listen(proxy);
     for (let times = 1; times <= 3; times += 1) {
       await proxy.notify('ann');
-      await until(() => expect(stream.changes()).toBe(times));
+      await stream.untilChanges(times);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // A stream that ends has received all that the bus delivered before.
+    await proxy.end('ann');
+    await stream.untilEnded();
     expect(stream.changes()).toBe(3);
     await proxy.close();
   });
@@ -138,7 +138,7 @@ describe('a change', () => {
     });
     const stream = await listen(proxy);
     await proxy.notify('ann');
-    await until(() => expect(stream.changes()).toBe(1));
+    await stream.untilChanges(1);
     publish(`${'f'.repeat(16)}:${stream.response.headers.get('inbox-subject') ?? ''}`);
     await until(() => expect(stream.changes()).toBe(2));
     await proxy.close();
@@ -160,7 +160,7 @@ describe('a change', () => {
     const { proxy, causes } = createHangingProxy({ pubsub: redisPubSub(client) });
     const stream = await listen(proxy);
     await proxy.notify('ann');
-    await until(() => expect(stream.changes()).toBe(1));
+    await stream.untilChanges(1);
     expect(causes()).toEqual(['Error: NOPERM']);
     await proxy.close();
   });

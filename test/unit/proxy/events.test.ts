@@ -1,13 +1,12 @@
 /** The event streams of one proxy: who may open them, what they contain, and when they end. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
-import { encode } from '../../../src/shared/encode-read-state.js';
 import { memoryPubSub } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { marks } from '../../support/read-states.js';
 import { EVENTS, listen, ONLY_CHANGED_EVENTS } from '../../support/event-listener.js';
-import { ACTION, createTestProxy, FEED, json, INBOX_HEADERS } from '../../support/test-proxy.js';
+import { ACTION, createTestProxy, FEED, INBOX_HEADERS, json, memoryStorage } from '../../support/test-proxy.js';
+import { READ_STATE, readStateChanges } from '../../support/test-proxy.js';
 import type { TestProxy } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
@@ -61,10 +60,9 @@ describe('an event stream', () => {
       proxy(new Request(request, { headers: { ...INBOX_HEADERS, cookie: 'ben' } })),
     );
     await proxy.notify('ann');
-    await settle();
-    expect([laptop, phone, ben].map(({ changes }) => changes())).toEqual([1, 1, 0]);
+    await until(() => expect([laptop, phone, ben].map(({ changes }) => changes())).toEqual([1, 1, 0]));
     await proxy.notify('ben');
-    await settle();
+    await ben.untilChanges(1);
     expect([laptop, phone, ben].map(({ changes }) => changes())).toEqual([1, 1, 1]);
   });
 
@@ -85,12 +83,10 @@ describe('an event stream', () => {
     await proxy.notify('ann');
     await advance(4 * SECOND);
     const early = await listen(proxy);
-    await settle();
-    expect(early.changes()).toBe(1);
+    await early.untilChanges(1);
     await advance(4 * SECOND);
     const late = await listen(proxy);
-    await settle();
-    expect([late.changes(), late.text()]).toEqual([0, ':\n\n']);
+    await until(() => expect(late.text()).toBe(':\n\n'));
   });
 
   it('sends heartbeats', async () => {
@@ -114,7 +110,7 @@ describe('a stream ends', () => {
     await advance(7 * MINUTE);
     expect(streams.filter(({ hasEnded }) => hasEnded())).toEqual([]);
     await advance(3 * MINUTE);
-    expect(streams.filter(({ hasEnded }) => !hasEnded())).toEqual([]);
+    await until(() => expect(streams.filter(({ hasEnded }) => !hasEnded())).toEqual([]));
   });
 
   it.each([null, 'bob'])('within a minute if the session becomes that of %s', async (next) => {
@@ -124,7 +120,7 @@ describe('a stream ends', () => {
     expect(stream.hasEnded()).toBe(false);
     who = next;
     await advance(MINUTE);
-    expect(stream.hasEnded()).toBe(true);
+    await stream.untilEnded();
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -137,8 +133,8 @@ describe('a stream ends', () => {
       throw cause;
     });
     await advance(MINUTE);
+    await until(() => expect(onError.mock.calls).toEqual([[{ code: 'failed', cause }]]));
     expect(stream.hasEnded()).toBe(false);
-    expect(onError.mock.calls).toEqual([[{ code: 'failed', cause }]]);
   });
 
   it('by the session of its own request, also if that is stored in the asynchronous context', async () => {
@@ -160,8 +156,7 @@ describe('a stream ends', () => {
     const [testProxy, two] = [start({ pubsub: pubsub, subscriber }).proxy, start({ pubsub: pubsub, subscriber }).proxy];
     const streams = [await listen(testProxy), await listen(two), await listen(two, { 'x-who': 'bob' })];
     await testProxy.end('ann');
-    await settle();
-    expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false]);
+    await until(() => expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false]));
     await testProxy.end('no/body');
   });
 
@@ -178,8 +173,7 @@ describe('a stream ends', () => {
   it('when it is the oldest and the subscriber has too many', async () => {
     const { proxy } = start({ events: { perSubscriber: 3 } });
     const streams = [await listen(proxy), await listen(proxy), await listen(proxy), await listen(proxy)];
-    await settle();
-    expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, false, false, false]);
+    await until(() => expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, false, false, false]));
   });
 
   it('when its reader misses two heartbeats, and queues a single "changed" until then', async () => {
@@ -214,23 +208,18 @@ describe('the header inbox-events', () => {
 });
 
 describe('a write of one device', () => {
-  const values = new Map<string, unknown>();
-  const storage = {
-    getItem: (key: string) => values.get(key),
-    setItem: (key: string, value: unknown) => void values.set(key, value),
-  };
-
   it('notifies the others: an action, and a new mark', async () => {
-    const { proxy, write } = start({ readState: storage }, ({ method }) =>
+    const { proxy, write } = start({ readState: memoryStorage() }, ({ method }) =>
       method === 'GET' ? json({ data: [] }) : json({ data: { _id: 'm1' } }, { status: 201 }),
     );
     const other = await listen(proxy);
     await write('POST', ACTION, { status: 'done' });
     await until(() => expect(other.changes()).toBe(1));
-    for (let time = 0; time < 2; time += 1)
-      await write('PATCH', '/v1/subscribers/me/read-state', { changes: encode(merge(EMPTY, { read: marks([1]) })) });
-    await until(() => expect(other.changes()).toBe(2));
-    await settle();
+    for (let time = 0; time < 2; time += 1) await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
+    await other.untilChanges(2);
+    // A third change would precede the end of the stream.
+    await proxy.end('ann');
+    await other.untilEnded();
     expect(other.changes()).toBe(2);
   });
 
@@ -238,7 +227,8 @@ describe('a write of one device', () => {
     const { proxy, write } = start({}, () => json({}, { status: 500 }));
     const other = await listen(proxy);
     expect((await write('POST', ACTION, { status: 'done' })).status).toBe(502);
-    await settle();
+    await proxy.end('ann');
+    await other.untilEnded();
     expect(other.changes()).toBe(0);
   });
 });

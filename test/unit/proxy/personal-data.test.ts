@@ -2,45 +2,37 @@
 /** `export` and `erase`: the data that the proxy stores about a subscriber. */
 import { describe, expect, it } from 'vitest';
 import type { ReadStateStorage, ProxyOptions } from '../../../src/proxy/proxy.js';
-import { encode } from '../../../src/shared/encode-read-state.js';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { listen } from '../../support/event-listener.js';
-import { createTestProxy, FEED } from '../../support/test-proxy.js';
+import { createTestProxy, FEED, memoryStorage, READ_STATE, readStateChanges } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
-const READ_STATE = '/v1/subscribers/me/read-state';
-const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1, 2]) }));
-
-const storageOf = (values: Map<string, unknown>, more: Partial<ReadStateStorage> = {}): ReadStateStorage => ({
-  getItem: (key) => values.get(key),
-  setItem: (key, value) => values.set(key, value),
-  ...more,
-});
+const body = readStateChanges({ read: marks([1, 2]) });
+const { changes } = body;
 
 async function createProxyWithMarks(options: Partial<ProxyOptions>) {
   const testProxy = createTestProxy(options);
-  expect((await testProxy.write('PATCH', READ_STATE, { since: '', changes })).status).toBe(200);
+  expect((await testProxy.write('PATCH', READ_STATE, body)).status).toBe(200);
   return testProxy;
 }
 
 describe('the stored data of a subscriber', () => {
-  it.each<[string, (values: Map<string, unknown>) => ReadStateStorage]>([
-    ['getItem and setItem alone', (values) => storageOf(values)],
-    ['removeItem', (values) => storageOf(values, { removeItem: (key) => values.delete(key) })],
+  type Values = ReturnType<typeof memoryStorage>['values'];
+  it.each<[string, (values: Values) => Partial<ReadStateStorage>]>([
+    ['getItem and setItem alone', () => ({})],
+    ['removeItem', (values) => ({ removeItem: (key) => values.delete(key) })],
     [
       'update',
-      (values) =>
-        storageOf(values, {
-          update: (key, change) => {
-            const next = change(values.get(key));
-            if (next) values.set(key, next);
-          },
-        }),
+      (values) => ({
+        update: (key, change) => {
+          const next = change(values.get(key));
+          if (next) values.set(key, next);
+        },
+      }),
     ],
   ])('is exported and erased with a storage of %s', async (_, make) => {
-    const values = new Map<string, unknown>();
-    const { proxy, send } = await createProxyWithMarks({ readState: make(values) });
+    const { values, ...storage } = memoryStorage();
+    const { proxy, send } = await createProxyWithMarks({ readState: { ...storage, ...make(values) } });
     const subject = (await send(FEED)).headers.get('inbox-subject');
     expect(await proxy.export('ann')).toEqual({ subject, readState: changes });
     expect(await proxy.export('ben')).toEqual({ subject: expect.any(String), readState: null });
@@ -51,9 +43,8 @@ describe('the stored data of a subscriber', () => {
   });
 
   it('is separate for each scope', async () => {
-    const values = new Map<string, unknown>();
     const scope = { tenant: 'acme' };
-    const { proxy } = await createProxyWithMarks({ readState: storageOf(values), scope: () => scope });
+    const { proxy } = await createProxyWithMarks({ readState: memoryStorage(), scope: () => scope });
     expect((await proxy.export('ann')).readState).toBeNull();
     expect((await proxy.export('ann', scope)).readState).toBe(changes);
     await proxy.erase('ann', { tenant: 'bolt' });

@@ -1,27 +1,13 @@
 /** Read state that the proxy stores in a storage of the host. */
 import { describe, expect, it, vi } from 'vitest';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import { EMPTY } from '../../../src/shared/read-state.js';
 import type { ReadState } from '../../../src/shared/read-state.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { shortHash } from '../../../src/shared/short-hash.js';
-import type { ReadStateStorage } from '../../../src/proxy/read-state.js';
 import type { ReadStateBody } from '../../../src/api/inbox/read-state.js';
 import { DAY, keyOf, marks, NOW, range } from '../../support/read-states.js';
-import { createTestProxy, FEED } from '../../support/test-proxy.js';
-
-const READ_STATE = '/v1/subscribers/me/read-state';
-
-function memory(asText = false): ReadStateStorage & { readonly values: Map<string, unknown> } {
-  const values = new Map<string, unknown>();
-  return {
-    values,
-    getItem: async (key) => values.get(key) ?? null,
-    setItem: async (key, value) => void values.set(key, asText ? JSON.stringify(value) : structuredClone(value)),
-  };
-}
-
-const changes = (state: Partial<ReadState>, since = ''): object => ({ since, changes: encode(merge(EMPTY, state)) });
+import { createTestProxy, FEED, memoryStorage, READ_STATE, readStateChanges } from '../../support/test-proxy.js';
 
 /** The read state in a feed response; `version` is the browser's. */
 const ofFeed = async (
@@ -38,9 +24,9 @@ describe('the proxy', () => {
   it.each([false, true])(
     'merges writes, and sends them with the first page (storage of JSON text: %s)',
     async (asText) => {
-      const { send, write, serviceRequests } = createTestProxy({ readState: memory(asText) });
-      await write('PATCH', READ_STATE, changes({ readUpTo: 50, read: marks([1], 2) }));
-      await write('PATCH', READ_STATE, changes({ readUpTo: 40, read: marks([1, 2]), archived: marks([3]) }));
+      const { send, write, serviceRequests } = createTestProxy({ readState: memoryStorage(asText) });
+      await write('PATCH', READ_STATE, readStateChanges({ readUpTo: 50, read: marks([1], 2) }));
+      await write('PATCH', READ_STATE, readStateChanges({ readUpTo: 40, read: marks([1, 2]), archived: marks([3]) }));
       const state = stateOf(await ofFeed(send));
       expect([state.readUpTo, state.read.get(keyOf(1))?.counter, state.read.size, state.archived.size]).toEqual([
         50, 2, 2, 1,
@@ -50,28 +36,28 @@ describe('the proxy', () => {
   );
 
   it('stores snoozes, sends them as changes, and drops those that no reader can have made', async () => {
-    const { send, write } = createTestProxy({ readState: memory() });
-    await write('PATCH', READ_STATE, changes({ read: marks([1], 4) }));
+    const { send, write } = createTestProxy({ readState: memoryStorage() });
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1], 4) }));
     const first = await ofFeed(send);
     const snoozed = new Map([
       [keyOf(1), { time: Date.now() + DAY, counter: 3 }],
       [keyOf(2), { time: 253_402_300_799_999, counter: 3 }],
     ]);
-    await write('PATCH', READ_STATE, changes({ snoozed }));
+    await write('PATCH', READ_STATE, readStateChanges({ snoozed }));
     const update = await ofFeed(send, first?.version);
     expect(update?.changes).toBeDefined();
     expect([...stateOf(update).snoozed.keys()]).toEqual([keyOf(1)]);
   });
 
   it('sends the whole state once, then only changes, and nothing if nothing changed', async () => {
-    const { send, write } = createTestProxy({ readState: memory() });
-    const written = (await write('PATCH', READ_STATE, changes({ read: marks(range(0, 400)) })))
+    const { send, write } = createTestProxy({ readState: memoryStorage() });
+    const written = (await write('PATCH', READ_STATE, readStateChanges({ read: marks(range(0, 400)) })))
       .body as unknown as ReadStateBody;
     const first = await ofFeed(send);
     expect([first?.version, stateOf(first).read.size]).toEqual([written.version, 400]);
     expect(await ofFeed(send, first?.version)).toBeUndefined();
-    await write('PATCH', READ_STATE, changes({ read: marks([500]) }));
-    await write('PATCH', READ_STATE, changes({ archived: marks([7]) }));
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([500]) }));
+    await write('PATCH', READ_STATE, readStateChanges({ archived: marks([7]) }));
     const second = await ofFeed(send, first?.version);
     expect(second?.state).toBeUndefined();
     expect([stateOf(second).read.size, stateOf(second).archived.size]).toEqual([1, 1]);
@@ -79,53 +65,55 @@ describe('the proxy', () => {
   });
 
   it('sends the whole state to a browser with an unknown version, as after a lost write', async () => {
-    const storage = memory();
+    const storage = memoryStorage();
     const { send, write } = createTestProxy({ readState: storage });
-    await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
     const before = structuredClone([...storage.values]);
-    const lost = (await write('PATCH', READ_STATE, changes({ read: marks([2]) }))).body as unknown as ReadStateBody;
+    const lost = (await write('PATCH', READ_STATE, readStateChanges({ read: marks([2]) })))
+      .body as unknown as ReadStateBody;
     for (const [key, value] of before) storage.values.set(key, value);
-    await write('PATCH', READ_STATE, changes({ read: marks([3]) }));
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([3]) }));
     const update = await ofFeed(send, lost.version);
     expect([...decode(update?.state).read.keys()].toSorted()).toEqual([keyOf(1), keyOf(3)].toSorted());
   });
 
   it('answers 304 if page and read state are current, and 200 if the browser lost its read state', async () => {
-    const { send, write } = createTestProxy({ readState: memory() });
-    await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    const { send, write } = createTestProxy({ readState: memoryStorage() });
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
     const first = await send(FEED);
     const tag = first.headers.get('etag') ?? '';
     const { version } = first.body['readState'] as ReadStateBody;
     const again = (headers: Record<string, string>) => send(FEED, { headers: { 'if-none-match': tag, ...headers } });
     expect((await again({ 'inbox-read-state': version })).status).toBe(304);
     expect((await again({})).status).toBe(200);
-    await write('PATCH', READ_STATE, changes({ read: marks([2]) }));
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([2]) }));
     expect((await again({ 'inbox-read-state': version })).status).toBe(200);
   });
 
   it('answers a write with what the writer lacks', async () => {
-    const { write } = createTestProxy({ readState: memory() });
-    const one = (await write('PATCH', READ_STATE, changes({ read: marks([1]) }))).body as unknown as ReadStateBody;
-    await write('PATCH', READ_STATE, changes({ read: marks([2]) }, one.version));
-    const three = (await write('PATCH', READ_STATE, changes({ read: marks([3]) }, one.version)))
+    const { write } = createTestProxy({ readState: memoryStorage() });
+    const one = (await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) })))
+      .body as unknown as ReadStateBody;
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([2]) }, one.version));
+    const three = (await write('PATCH', READ_STATE, readStateChanges({ read: marks([3]) }, one.version)))
       .body as unknown as ReadStateBody;
     expect([...stateOf(three).read.keys()].toSorted()).toEqual([keyOf(2), keyOf(3)].toSorted());
   });
 
   it('omits read state from later and filtered pages', async () => {
-    const { send, write } = createTestProxy({ readState: memory() });
-    await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    const { send, write } = createTestProxy({ readState: memoryStorage() });
+    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
     for (const query of ['?page=1', '?read=false', '?seen=true', `?payload=${btoa('{"a":1}')}`])
       expect((await send(FEED + query)).body, query).not.toHaveProperty('readState');
     expect((await send(`${FEED}?page=0&limit=100`)).body).toHaveProperty('readState');
   });
 
   it('stores two readers separately, under keys without subscriber ids', async () => {
-    const storage = memory();
+    const storage = memoryStorage();
     await createTestProxy({ readState: storage, subscriber: () => 'ann' }).write(
       'PATCH',
       READ_STATE,
-      changes({ read: marks([1]) }),
+      readStateChanges({ read: marks([1]) }),
     );
     const other = createTestProxy({ readState: storage, subscriber: () => 'ben' });
     expect(stateOf(await ofFeed(other.send)).read.size).toBe(0);
@@ -133,14 +121,18 @@ describe('the proxy', () => {
   });
 
   it('loses none of 50 concurrent writes', async () => {
-    const { write, send } = createTestProxy({ readState: memory() });
-    await Promise.all(range(0, 50).map((place) => write('PATCH', READ_STATE, changes({ read: marks([place]) }))));
+    const { write, send } = createTestProxy({ readState: memoryStorage() });
+    await Promise.all(
+      range(0, 50).map((place) => write('PATCH', READ_STATE, readStateChanges({ read: marks([place]) }))),
+    );
     expect(stateOf(await ofFeed(send)).read.size).toBe(50);
   });
 
   it('answers 404 without a storage, and 400 for a body without read state', async () => {
-    expect((await createTestProxy().write('PATCH', READ_STATE, changes({ read: marks([1]) }))).status).toBe(404);
-    const { write } = createTestProxy({ readState: memory() });
+    expect((await createTestProxy().write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }))).status).toBe(
+      404,
+    );
+    const { write } = createTestProxy({ readState: memoryStorage() });
     for (const body of [{}, { changes: '' }, { changes: 'junk' }, { changes: 7 }, { changes: { R: 1 } }])
       expect((await write('PATCH', READ_STATE, body)).body['code']).toBe('bad-body');
   });
@@ -153,23 +145,23 @@ describe('the proxy', () => {
     const { send, write } = createTestProxy({ readState: { getItem: async () => broken(), setItem: broken }, onError });
     const { status, body } = await send(FEED);
     expect([status, 'readState' in body]).toEqual([200, false]);
-    const written = await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    const written = await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
     expect([written.status, written.body['code']]).toEqual([503, 'busy']);
     expect(written.text).not.toContain('disk full');
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'failed' }));
   });
 
   it('rejects a write with the subject of another reader', async () => {
-    const answer = await createTestProxy({ readState: memory() }).send(READ_STATE, {
+    const answer = await createTestProxy({ readState: memoryStorage() }).send(READ_STATE, {
       method: 'PATCH',
-      body: JSON.stringify(changes({ read: marks([1]) })),
+      body: JSON.stringify(readStateChanges({ read: marks([1]) })),
       headers: { 'content-type': 'application/json', 'inbox-subject': 'f'.repeat(32) },
     });
     expect([answer.status, answer.body['code']]).toEqual([412, 'subject-changed']);
   });
 
   it('stores no position ahead of the service’s clock, but the marks below it', async () => {
-    const { send, write } = createTestProxy({ readState: memory() });
+    const { send, write } = createTestProxy({ readState: memoryStorage() });
     const ahead = Date.now() + DAY;
     const positions = encode({ ...EMPTY, readUpTo: ahead, seenUpTo: ahead, archivedRanges: [{ from: 0, to: ahead }] });
     await write('PATCH', READ_STATE, { since: '', changes: positions + encode({ ...EMPTY, read: marks([1]) }) });
@@ -179,8 +171,8 @@ describe('the proxy', () => {
 });
 
 describe('read state in the legacy format', () => {
-  const stored = (value: object): ReturnType<typeof memory> => {
-    const storage = memory();
+  const stored = (value: object): ReturnType<typeof memoryStorage> => {
+    const storage = memoryStorage();
     const getItem = (key: string): unknown => storage.values.get(key) ?? value;
     return { ...storage, getItem };
   };

@@ -57,56 +57,20 @@ const EXPECTED_MESSAGE = {
 };
 
 const SUBSCRIBER_RECORD = hidden(
-  '_id',
-  'email',
-  'phone',
-  'channels',
-  'topics',
-  'isOnline',
-  'lastOnlineAt',
-  '__v',
-  'data',
-  '_organizationId',
-  '_environmentId',
-  'deleted',
+  ...'_id email phone channels topics isOnline lastOnlineAt __v data _organizationId _environmentId deleted'.split(' '),
   'createdAt',
   'updatedAt',
 );
 
+const HIDDEN_FIELDS =
+  '_templateId _environmentId _messageTemplateId _organizationId _notificationId _subscriberId _feedId _jobId ' +
+  'transactionId providerId deviceTokens email phone directWebhookUrl title errorId errorText deliveredAt lastSeenDate ' +
+  'lastReadDate snoozedUntil archivedAt expireAt id __v deleted tags contextKeys somethingNew';
+
 /** A message with all further fields of the API and of real services. */
 const MESSAGE = {
   ...EXPECTED_MESSAGE,
-  ...hidden(
-    '_templateId',
-    '_environmentId',
-    '_messageTemplateId',
-    '_organizationId',
-    '_notificationId',
-    '_subscriberId',
-    '_feedId',
-    '_jobId',
-    'transactionId',
-    'providerId',
-    'deviceTokens',
-    'email',
-    'phone',
-    'directWebhookUrl',
-    'title',
-    'errorId',
-    'errorText',
-    'deliveredAt',
-    'lastSeenDate',
-    'lastReadDate',
-    'snoozedUntil',
-    'archivedAt',
-    'expireAt',
-    'id',
-    '__v',
-    'deleted',
-    'tags',
-    'contextKeys',
-    'somethingNew',
-  ),
+  ...hidden(...HIDDEN_FIELDS.split(' ')),
   overrides: hidden('email'),
   template: hidden('name', '_creatorId'),
   subscriber: SUBSCRIBER_RECORD,
@@ -137,13 +101,8 @@ describe('a response contains only the fields of an inbox', () => {
     ['bare', MESSAGE],
     ['in an envelope', { data: MESSAGE }],
   ])('of a message after an action, %s: its state without texts', async (_, answer) => {
-    const { status, text, body } = await createTestProxy({}, () => json(answer, { status: 201 })).write(
-      'POST',
-      ACTION,
-      {
-        status: 'done',
-      },
-    );
+    const { write } = createTestProxy({}, () => json(answer, { status: 201 }));
+    const { status, text, body } = await write('POST', ACTION, { status: 'done' });
     // The field `data` of a message is not an envelope, because it is not the only field.
     expect(status).toBe(201);
     expect(body).toEqual({ ...EXPECTED_STATE, cta: EXPECTED_CTA });
@@ -186,17 +145,10 @@ describe('a response contains only the fields of an inbox', () => {
   });
 
   it('of the subscriber', async () => {
-    const expected = {
-      subscriberId: 'ann',
-      firstName: 'Ann',
-      lastName: 'Lee',
-      avatar: 'a',
-      locale: 'de',
-      timezone: 'Europe/Berlin',
-    };
-    const { text, body } = await createTestProxy({}, () => json({ data: { ...SUBSCRIBER_RECORD, ...expected } })).send(
-      SUBSCRIBER,
-    );
+    const name = { subscriberId: 'ann', firstName: 'Ann', lastName: 'Lee' };
+    const expected = { ...name, avatar: 'a', locale: 'de', timezone: 'Europe/Berlin' };
+    const { send } = createTestProxy({}, () => json({ data: { ...SUBSCRIBER_RECORD, ...expected } }));
+    const { text, body } = await send(SUBSCRIBER);
     expect(body).toEqual(expected);
     expect(text).not.toContain(CANARY);
   });
@@ -265,16 +217,10 @@ describe('a subscriber that the service does not know', () => {
 
   it('differs from an unknown workflow', async () => {
     const change = { channels: { push: true }, workflowId: 'w' };
-    const missingWorkflow = await createTestProxy({}, respondWith(404, 'Workflow with id: w is not found')).write(
-      'PATCH',
-      PREFERENCES,
-      change,
-    );
-    const missingSubscriber = await createTestProxy({}, respondWith(404, 'Subscriber with id: ann is not found')).write(
-      'PATCH',
-      PREFERENCES,
-      change,
-    );
+    const changeWith = (message: string) =>
+      createTestProxy({}, respondWith(404, message)).write('PATCH', PREFERENCES, change);
+    const missingWorkflow = await changeWith('Workflow with id: w is not found');
+    const missingSubscriber = await changeWith('Subscriber with id: ann is not found');
     expect([missingWorkflow.body['code'], missingSubscriber.body['code']]).toEqual(['not-found', 'no-subscriber']);
   });
 });
@@ -365,12 +311,10 @@ describe('an error of the service', () => {
     ['1, 2', null],
     ['<b>', null],
   ])('passes on Retry-After: %s as %s', async (received, sent) => {
-    for (const status of [409, 429, 503])
-      expect(
-        (
-          await createTestProxy({}, () => json({}, { status, headers: { 'retry-after': received } })).send(FEED)
-        ).headers.get('retry-after'),
-      ).toBe(sent);
+    for (const status of [409, 429, 503]) {
+      const { send } = createTestProxy({}, () => json({}, { status, headers: { 'retry-after': received } }));
+      expect((await send(FEED)).headers.get('retry-after')).toBe(sent);
+    }
   });
 
   it.each([

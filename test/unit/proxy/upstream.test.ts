@@ -1,7 +1,8 @@
 // @vitest-environment node
 /** The connection to the service: redirects, failures, timeouts, and pages that disconnect. */
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, ProxyErrorInfo } from '../../../src/proxy/proxy.js';
 import { ACTION, FEED, KEY, createTestProxy, deferred, emptyPage, json } from '../../support/test-proxy.js';
@@ -99,118 +100,69 @@ describe.each(TRANSPORTS)('over %s:', (_transport, hostFetch) => {
   });
 
   describe('a service that', () => {
-    const FAULTS = new Map<string, readonly [RequestListener, status: number, code: string]>([
-      ['never answers', [() => {}, 504, 'upstream-timeout']],
+    const respond =
+      (body: string | Buffer, status = 200, headers: OutgoingHttpHeaders = JSON_TYPE): RequestListener =>
+      (_, response) =>
+        response.writeHead(status, headers).end(body);
+    const drip =
+      (status: number): RequestListener =>
+      (_, response) => {
+        response.writeHead(status, JSON_TYPE);
+        const timer = setInterval(() => response.write(' '), 5);
+        response.on('close', () => clearInterval(timer));
+      };
+    const cutWithin =
+      (part: string, headers: OutgoingHttpHeaders, cut: (socket: Socket) => unknown): RequestListener =>
+      (request, response) =>
+        response.writeHead(200, headers).write(part, () => cut(request.socket));
+
+    const FAULTS: readonly (readonly [string, RequestListener, status: number, code: string])[] = [
+      ['never answers', () => {}, 504, 'upstream-timeout'],
       [
         'sends headers and no body',
-        [(_, response) => response.writeHead(200, JSON_TYPE).flushHeaders(), 504, 'upstream-timeout'],
+        (_, response) => response.writeHead(200, JSON_TYPE).flushHeaders(),
+        504,
+        'upstream-timeout',
       ],
-      [
-        'sends its body slowly without end',
-        [
-          (_, response) => {
-            response.writeHead(200, JSON_TYPE);
-            const drip = setInterval(() => response.write(' '), 5);
-            response.on('close', () => clearInterval(drip));
-          },
-          504,
-          'upstream-timeout',
-        ],
-      ],
-      [
-        'sends an error body slowly without end',
-        [
-          (_, response) => {
-            response.writeHead(404, JSON_TYPE);
-            const drip = setInterval(() => response.write(' '), 5);
-            response.on('close', () => clearInterval(drip));
-          },
-          504,
-          'upstream-timeout',
-        ],
-      ],
-      ['closes the connection at once', [(request) => request.socket.destroy(), 504, 'upstream-unreachable']],
+      ['sends its body slowly without end', drip(200), 504, 'upstream-timeout'],
+      ['sends an error body slowly without end', drip(404), 504, 'upstream-timeout'],
+      ['closes the connection at once', (request) => request.socket.destroy(), 504, 'upstream-unreachable'],
       [
         'closes the connection within the body',
-        [
-          (request, response) => {
-            response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
-            response.write('{"data":[', () => request.socket.destroy());
-          },
-          504,
-          'upstream-unreachable',
-        ],
+        cutWithin('{"data":[', { ...JSON_TYPE, 'content-length': '1000' }, (socket) => socket.destroy()),
+        504,
+        'upstream-unreachable',
       ],
       [
         'resets the connection within a chunked body',
-        [
-          (request, response) => {
-            response.writeHead(200, JSON_TYPE);
-            response.write('{"data":[]', () => request.socket.resetAndDestroy());
-          },
-          504,
-          'upstream-unreachable',
-        ],
+        cutWithin('{"data":[]', JSON_TYPE, (socket) => socket.resetAndDestroy()),
+        504,
+        'upstream-unreachable',
       ],
-      ['sends no HTTP', [(request) => request.socket.end('hello\r\n\r\n'), 504, 'upstream-unreachable']],
-      [
-        'sends truncated JSON',
-        [(_, response) => response.writeHead(200, JSON_TYPE).end('{"data":[{"_id":'), 502, 'upstream-failed'],
-      ],
-      ['sends an empty body', [(_, response) => response.writeHead(200, JSON_TYPE).end(), 502, 'upstream-failed']],
-      ['sends 204', [(_, response) => response.writeHead(204).end(), 502, 'upstream-failed']],
-      ['sends 206', [(_, response) => response.writeHead(206, JSON_TYPE).end('{"data":[]}'), 502, 'upstream-failed']],
-      [
-        'sends HTML',
-        [
-          (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<form>Sign in</form>'),
-          502,
-          'upstream-failed',
-        ],
-      ],
+      ['sends no HTTP', (request) => request.socket.end('hello\r\n\r\n'), 504, 'upstream-unreachable'],
+      ['sends truncated JSON', respond('{"data":[{"_id":'), 502, 'upstream-failed'],
+      ['sends an empty body', respond(''), 502, 'upstream-failed'],
+      ['sends 204', respond('', 204, {}), 502, 'upstream-failed'],
+      ['sends 206', respond('{"data":[]}', 206), 502, 'upstream-failed'],
+      ['sends HTML', respond('<form>Sign in</form>', 200, { 'content-type': 'text/html' }), 502, 'upstream-failed'],
       [
         'sends JSON as text/plain',
-        [
-          (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{"data":[]}'),
-          502,
-          'upstream-failed',
-        ],
+        respond('{"data":[]}', 200, { 'content-type': 'text/plain' }),
+        502,
+        'upstream-failed',
       ],
-      ['sends no content type', [(_, response) => response.writeHead(200).end('{"data":[]}'), 502, 'upstream-failed']],
-      ['sends an array', [(_, response) => response.writeHead(200, JSON_TYPE).end('[]'), 502, 'upstream-failed']],
-      ['sends null', [(_, response) => response.writeHead(200, JSON_TYPE).end('null'), 502, 'upstream-failed']],
-      [
-        'sends an object without messages',
-        [(_, response) => response.writeHead(200, JSON_TYPE).end('{"ok":true}'), 502, 'upstream-failed'],
-      ],
-      [
-        'sends a number as messages',
-        [(_, response) => response.writeHead(200, JSON_TYPE).end('{"data":7}'), 502, 'upstream-failed'],
-      ],
-      [
-        'sends invalid UTF-8',
-        [
-          (_, response) => response.writeHead(200, JSON_TYPE).end(Buffer.from([0x22, 0xff, 0x22])),
-          502,
-          'upstream-failed',
-        ],
-      ],
-      [
-        'sends deeply nested arrays',
-        [(_, response) => response.writeHead(200, JSON_TYPE).end('['.repeat(200_000)), 502, 'upstream-failed'],
-      ],
-      [
-        'sends more than 2 MB',
-        [
-          (_, response) => response.writeHead(200, JSON_TYPE).end(`{"data":[]}${' '.repeat(2_097_152)}`),
-          502,
-          'upstream-failed',
-        ],
-      ],
-    ]);
+      ['sends no content type', respond('{"data":[]}', 200, {}), 502, 'upstream-failed'],
+      ['sends an array', respond('[]'), 502, 'upstream-failed'],
+      ['sends null', respond('null'), 502, 'upstream-failed'],
+      ['sends an object without messages', respond('{"ok":true}'), 502, 'upstream-failed'],
+      ['sends a number as messages', respond('{"data":7}'), 502, 'upstream-failed'],
+      ['sends invalid UTF-8', respond(Buffer.from([0x22, 0xff, 0x22])), 502, 'upstream-failed'],
+      ['sends deeply nested arrays', respond('['.repeat(200_000)), 502, 'upstream-failed'],
+      ['sends more than 2 MB', respond(`{"data":[]}${' '.repeat(2_097_152)}`), 502, 'upstream-failed'],
+    ];
 
-    it.each([...FAULTS])('%s is answered by an error', async (_, [listener, status, code]) => {
-      const { send, onError } = await createProxyFor(listener, { timeout: code === 'upstream-timeout' ? 150 : 5000 });
+    it.each(FAULTS)('%s is answered by an error', async (_, listener, status, code) => {
+      const { send, onError } = await createProxyFor(listener, { timeout: code === 'upstream-timeout' ? 150 : 30_000 });
       const serviceResponse = await send(FEED);
       expect([serviceResponse.status, serviceResponse.body['code']]).toEqual([status, code]);
       expect(onError.mock.calls.map(([error]) => error.code)).toEqual([code]);
