@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDevServer } from '../../../src/cli/dev/start-dev-server.js';
 import type { DevServer } from '../../../src/cli/dev/start-dev-server.js';
 import { readStream } from '../../support/event-listener.js';
+import { INBOX_HEADERS } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
 const FEED = '/inbox/v1/subscribers/me/notifications/feed';
 const OPTIONS = { port: 0, data: ':memory:', latency: 0, failure: 0, seed: 'team' } as const;
-const INBOX_HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
 let dist: string;
 let server: DevServer;

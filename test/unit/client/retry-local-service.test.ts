@@ -16,13 +16,13 @@ describe('a call', () => {
   test('rejects with the reason of its signal at once, before and during the delay of a retry', async () => {
     const controller = new AbortController();
     const { client } = stubClient([busy]);
-    const delayed = createClient({
-      serviceUrl: 'https://service.example',
-      apiKey: 'k',
-      fetch: async () => busy,
-    });
+    const fetchBusy = async (): Promise<Response> => {
+      // After the response has been read, the client waits for an hour.
+      setTimeout(() => controller.abort('enough'), 10);
+      return busy.clone();
+    };
+    const delayed = createClient({ serviceUrl: 'https://service.example', apiKey: 'k', fetch: fetchBusy });
     const call = delayed.getSubscriber('me', { signal: controller.signal });
-    setTimeout(() => controller.abort('enough'), 10);
     await expect(call).rejects.toBe('enough');
     await expect(client.getSubscriber('me', { signal: AbortSignal.abort('before') })).rejects.toBe('before');
   });

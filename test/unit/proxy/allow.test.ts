@@ -4,10 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '../../../src/proxy/telemetry/proxy-event.js';
 import type { OperationName } from '../../../src/proxy/proxy.js';
 import { EVENTS } from '../../support/event-listener.js';
-import { ACTION, createTestProxy, FEED, PREFERENCES, SUBSCRIBER } from '../../support/test-proxy.js';
+import { ACTION, createTestProxy, FEED, PREFERENCES, READ_STATE, SUBSCRIBER } from '../../support/test-proxy.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
 
-const READ_STATE = '/v1/subscribers/me/read-state';
 const channels = { channels: { email: true } };
 
 const REQUESTS: Readonly<Record<OperationName, (testProxy: TestProxy) => Promise<TestResponse>>> = {

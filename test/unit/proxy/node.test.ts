@@ -13,20 +13,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { EVENTS, readStream } from '../../support/event-listener.js';
-import {
-  ACTION,
-  FEED,
-  KEY,
-  PREFERENCES,
-  createTestProxy,
-  deferred,
-  emptyPage,
-  json,
-} from '../../support/test-proxy.js';
+import { ACTION, createTestProxy, deferred, emptyPage, FEED, INBOX_HEADERS } from '../../support/test-proxy.js';
+import { json, KEY, PREFERENCES } from '../../support/test-proxy.js';
 import type { TestProxy, Service } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
-
-const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
 const open: { close(): unknown; closeAllConnections?(): void }[] = [];
 
@@ -125,7 +115,7 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
       fetch(base + path, {
         redirect: 'manual',
         ...init,
-        headers: { ...HEADERS, ...Object.fromEntries(new Headers(init.headers)) },
+        headers: { ...INBOX_HEADERS, ...Object.fromEntries(new Headers(init.headers)) },
       });
     return { ...testProxy, base, send };
   };
@@ -169,7 +159,7 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
       return testProxy.proxy(request);
     };
     const base = `${await host({ ...testProxy, proxy: Object.assign(recordSignal, testProxy.proxy) })}/inbox`;
-    const response = await fetch(base + EVENTS, { headers: HEADERS, signal: controller.signal });
+    const response = await fetch(base + EVENTS, { headers: INBOX_HEADERS, signal: controller.signal });
     const signal = await signalReceived.promise;
     controller.abort();
     await expect(response.text()).rejects.toThrow('aborted');
@@ -204,7 +194,7 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
     const { port } = new URL(base);
     const raw = (path: string): Promise<number> =>
       new Promise((resolve, reject) => {
-        httpRequest({ port, host: '127.0.0.1', path, headers: HEADERS }, (response) => {
+        httpRequest({ port, host: '127.0.0.1', path, headers: INBOX_HEADERS }, (response) => {
           response.resume();
           resolve(response.statusCode ?? 0);
         })
@@ -287,7 +277,7 @@ describe('toNodeHandler', () => {
     const body = gzipSync('{"status":"done"}');
     const response = await fetch(`${base}/inbox${ACTION}`, {
       method: 'POST',
-      headers: { ...HEADERS, ...headers },
+      headers: { ...INBOX_HEADERS, ...headers },
       body,
     });
     expect(response.status).toBe(201);
@@ -315,7 +305,7 @@ describe('toNodeHandler', () => {
     });
     const base = await listening(createServer(toNodeHandler(proxy)));
     await fetch(`${base}/inbox${FEED}`, {
-      headers: { ...HEADERS, cookie: 'session=1; other=2', accept: 'application/json' },
+      headers: { ...INBOX_HEADERS, cookie: 'session=1; other=2', accept: 'application/json' },
     });
     expect(received).toEqual([`${base}/inbox${FEED}`, 'GET', 'session=1; other=2', 'application/json']);
   });
@@ -325,7 +315,7 @@ describe('toNodeHandler', () => {
     const { proxy } = createTestProxy({ subscriber: ({ url }) => (received.push(url), 'ann') });
     const base = await listening(createServer(toNodeHandler(proxy)));
     await new Promise<void>((resolve, reject) => {
-      httpRequest(`${base}/inbox${FEED}`, { headers: { ...HEADERS, host } }, (response) =>
+      httpRequest(`${base}/inbox${FEED}`, { headers: { ...INBOX_HEADERS, host } }, (response) =>
         response.resume().on('end', resolve),
       )
         .on('error', reject)
@@ -348,7 +338,7 @@ describe('toNodeHandler', () => {
     const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
     const base = await listening(createServer(toNodeHandler(proxy)));
     const headers = {
-      ...HEADERS,
+      ...INBOX_HEADERS,
       'inbox-subject': subject,
       'content-type': 'application/json',
       'transfer-encoding': 'chunked',
@@ -369,7 +359,7 @@ describe('toNodeHandler', () => {
       return new Promise(() => {});
     });
     const base = await listening(createServer(toNodeHandler(proxy)));
-    const request = httpRequest(`${base}/inbox${FEED}`, { headers: HEADERS });
+    const request = httpRequest(`${base}/inbox${FEED}`, { headers: INBOX_HEADERS });
     request.on('error', () => {});
     request.end();
     const signal = await arrived.promise;
@@ -392,7 +382,7 @@ describe('toNodeHandler', () => {
     );
     const base = await listening(createServer(toNodeHandler(wrapped)));
     const headers = {
-      ...HEADERS,
+      ...INBOX_HEADERS,
       'inbox-subject': subject,
       'content-type': 'application/json',
       'content-length': '100',

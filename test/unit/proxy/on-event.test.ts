@@ -3,11 +3,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyEvent, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { listen } from '../../support/event-listener.js';
-import { ACTION, createTestProxy, deferred, emptyPage, FEED, json, PREFERENCES } from '../../support/test-proxy.js';
+import {
+  ACTION,
+  createTestProxy,
+  deferred,
+  emptyPage,
+  FEED,
+  json,
+  PREFERENCES,
+  READ_STATE,
+} from '../../support/test-proxy.js';
 import type { Service } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
-
-const READ_STATE = '/v1/subscribers/me/read-state';
 
 function createObservedProxy(options: Partial<ProxyOptions> = {}, service?: Service) {
   const events: ProxyEvent[] = [];
