@@ -140,7 +140,7 @@ describe('a failing service', () => {
 
   it('closes the circuit with its first success', async () => {
     let isDown = true;
-    const testProxy = createTestProxy({ subscriber, circuit: { failures: 2, pause: 30 } }, async () =>
+    const testProxy = createTestProxy({ subscriber, circuit: { failures: 2, pause: 500 } }, async () =>
       isDown ? new Response(null, { status: 502 }) : emptyPage(),
     );
     const status = async (name: string): Promise<number> =>
