@@ -91,10 +91,8 @@ describe('appending credentials', () => {
 
   it('responds with 400 and the counts for too many device tokens', async () => {
     const deviceTokens = Array.from({ length: MAX_DEVICE_TOKENS + 1 }, (_, index) => `token-${index}`);
-    const reply = await createTestService().call('PATCH', path('zoe'), {
-      providerId: 'fcm',
-      credentials: { deviceTokens },
-    });
+    const body = { providerId: 'fcm', credentials: { deviceTokens } };
+    const reply = await createTestService().call('PATCH', path('zoe'), body);
     expect(reply.json).toMatchObject({
       statusCode: 400,
       currentCount: MAX_DEVICE_TOKENS + 1,
