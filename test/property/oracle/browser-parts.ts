@@ -20,6 +20,7 @@ function createStorage(platform: Platform, page: Page, kind: Kind): object {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (page.isDestroyed || values.get(key) === value) return;
+      if (page.device.isFull) throw new DOMException('Full', 'QuotaExceededError');
       values.set(key, value);
       notifyOthers(key);
     },

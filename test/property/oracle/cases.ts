@@ -1,8 +1,9 @@
 /** Small schedules, each for a defect that was fixed. They run before the random ones, and their names identify a regression. */
-import { caseOf, messages, DAYS, HOURS, OLD } from './case.js';
+import { caseOf, messages, AHEAD, DAYS, HOURS, OLD } from './case.js';
 import type { Case } from './case.js';
 import { OTHER_CASES } from './other-cases.js';
-import { ALL, DONE, TEAM, UNREAD } from './tabs.js';
+import { REQUEST_CASES } from './request-cases.js';
+import { ALL, ARCHIVED, DONE, TEAM, UNREAD } from './tabs.js';
 
 export type { Case };
 
@@ -118,5 +119,61 @@ export const CASES: readonly Case[] = [
     ['remove!', 0],
     ['reload!'],
   ),
+  caseOf(
+    '"Mark all as read" leaves a message unread that a replica delivers late',
+    { blocks: [messages(5, DAYS)] },
+    ['arrive late', 0, 1],
+    ['wait', 0, 1],
+    ['arrive', 0, 1],
+    ['refresh!'],
+    ['refresh!'],
+    ['read all'],
+    ['wait', 0, 40],
+    ['refresh!'],
+  ),
+  caseOf(
+    '"Mark all as read" covers what was marked as unread, before a reload and after it',
+    { blocks: [messages(5, DAYS)] },
+    ['toggle read!', 0, 1],
+    ['toggle read!', 0, 2],
+    ['read all!'],
+    ['reload!'],
+    ['toggle read!', 0, 2],
+    ['arrive!', 0, 1],
+    ['reload!'],
+  ),
+  caseOf(
+    'the last mark of a message wins in all tabs and devices, and old messages stay read',
+    { blocks: [messages(5, DAYS), messages(5, OLD, 'none')], shared: true },
+    ['new tab!'],
+    ['toggle read!', 0, 1],
+    ['toggle read!', 0, 1],
+    ['toggle read!', 1, 1],
+    ['reload!'],
+    ['new device!'],
+  ),
+  caseOf(
+    '"Archive all read" keeps what is unread, and "Undo" of "Archive all" brings it back',
+    { blocks: [messages(9, DAYS, 'some')] },
+    ['archive read!'],
+    ['archive all and undo!'],
+    ['press to the end!'],
+  ),
+  caseOf(
+    'a message that was marked as unread and then archived is read when it is restored',
+    { blocks: [messages(5, DAYS)] },
+    ['toggle read!', 0, 1],
+    ['archive!', 0, 1],
+    ['select tab!', 0, ARCHIVED],
+    ['restore!'],
+    ['select tab!', 0, ALL],
+  ),
+  caseOf(
+    'unread messages below one from the future are unread at first',
+    { blocks: [messages(1, AHEAD, 'none'), messages(3, HOURS, 'none')] },
+    ['refresh!'],
+  ),
+  caseOf('a search finds a part of a word, and every older page', { blocks: [messages(350, DAYS)] }, ['search', 0, 14]),
   ...OTHER_CASES,
+  ...REQUEST_CASES,
 ];

@@ -7,7 +7,7 @@ import { buttonOf, readView, shownCount } from './view.js';
 import type { View, Row } from './view.js';
 import { all, not } from './facts.js';
 import type { Fact, Verdict } from './facts.js';
-import type { Page } from './page.js';
+import type { InboxElement, Page } from './page.js';
 import type { Who } from './service.js';
 import { check } from './violation.js';
 import { TABS, TEAMS_OF_TAB } from './tabs.js';
@@ -60,6 +60,16 @@ const isBeginning = (page: Page, { rows }: View): boolean =>
   rows.length >= FIRST_ROWS &&
   (rows.some(({ folded }) => folded > 0) || rows.every(({ id }, index) => page.element.messages[index]?.id === id));
 
+type Message = InboxElement['messages'][number];
+
+/** A message has the time that the service gave it; those of one time are in the order of their ids. */
+function checkTime({ id, createdAt, snoozedUntil }: Message, above: Message | undefined, facts: Facts): void {
+  const time = facts.get(id)?.mail.createdAt ?? createdAt;
+  check('rows', createdAt === time, () => `${id} is shown with the time ${createdAt} instead of ${time}`);
+  if (above?.createdAt !== createdAt || above.snoozedUntil > 0 || snoozedUntil > 0) return;
+  check('rows', above.id > id, () => `${id} is shown below ${above.id}, which is of the same time`);
+}
+
 function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who): void {
   const state = world.stateOf(page);
   const shown = shownOf(page, view);
@@ -89,6 +99,8 @@ function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who)
     );
   }
   const listed = new Set(page.element.messages.map(({ id }) => id));
+  for (const [place, message] of page.element.messages.entries())
+    checkTime(message, page.element.messages[place - 1], facts);
   for (const { id } of view.rows) check('agree', listed.has(id), () => `${id} is a row, but not in \`messages\``);
   const isRendered = world.service.all(who).length > FEW || shownCount(view) === listed.size || isBeginning(page, view);
   check('agree', isRendered, () => notAllRendered(page, view));

@@ -2,7 +2,7 @@
 import { readView, olderOf } from './view.js';
 import type { View } from './view.js';
 import type { Page } from './page.js';
-import { away, others, reload, scroll, show, signIn, togglePreferences } from './page-steps.js';
+import { away, others, reload, remount, scroll, show, signIn, togglePreferences } from './page-steps.js';
 import {
   act,
   actByScript,
@@ -18,6 +18,7 @@ import {
   snooze,
   unsnooze,
   toggleRead,
+  toggleReadUnstored,
   undo,
   undoAction,
 } from './reader-steps.js';
@@ -25,7 +26,7 @@ import { buttonOf } from './view.js';
 import { DAY, MINUTE } from './schedule.js';
 import type { Step, StepName } from './schedule.js';
 import { search, showMessage } from './find-steps.js';
-import { arrive, changed, fail, heal, markFaulty } from './service-steps.js';
+import { arrive, changed, fail, failOne, heal, markFaulty } from './service-steps.js';
 import { onTabEntered, press, setOpen, currentReader } from './step.js';
 import type { Work } from './step.js';
 import { TABS, tabsText } from './tabs.js';
@@ -46,6 +47,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   older: (world, page) => press(world, page, olderOf(page.element)),
   'press to the end': pressToTheEnd,
   'toggle read': toggleRead,
+  'toggle read unstored': toggleReadUnstored,
   archive,
   restore,
   snooze,
@@ -61,6 +63,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'act by script': actByScript,
   'undo action': undoAction,
   'try again': (world, page) => {
+    world.monitor.onRetry(page);
     const button = buttonOf(page.element.shadowRoot, 'Try again');
     return press(world, page, button);
   },
@@ -75,6 +78,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   scroll,
   refresh: (world, page) => world.clock.as(page, () => void page.element.refresh()),
   reload,
+  remount,
   'new tab': async (world, page) => {
     if (others(world, page) < 3) await world.addPage(page.device, new Map());
   },
@@ -112,6 +116,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   slow: (world) => {
     world.slow = true;
   },
+  'request fails': failOne,
   heal,
   wait: (world, _page, { b }) => world.clock.pass((b + 1) * 1000),
   search,
@@ -128,6 +133,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
 export async function runStep(world: World, step: Step): Promise<void> {
   const { pages } = world;
   const page = pages[step.a % Math.max(1, pages.length)];
+  world.monitor.steppedAt = world.clock.now;
   if (page) await STEPS[step.name](world, page, step);
 }
 

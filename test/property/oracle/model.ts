@@ -115,6 +115,12 @@ export class Model {
   }
 
   readonly #knownSerials = new Map<Page | Device, number>();
+  readonly #doubted = new Set<string>();
+
+  /** Whether the message is read is unknown from now on. */
+  doubt(id: string): void {
+    this.#doubted.add(id);
+  }
 
   undo(intent: Intent): void {
     Object.assign(intent, { undone: 'here', undoneSerial: (this.#serial += 1) });
@@ -443,7 +449,7 @@ export class Model {
     applyUndosUntil(Infinity);
     // A device that finds a message removed drops its unread mark for all: a device that still shows the message may show it as read.
     for (const fact of facts.values()) {
-      if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
+      if ((fact.mail.removedAt <= now() && fact.read === 'no') || this.#doubted.has(fact.mail.id)) fact.read = 'maybe';
       const { createdAt } = fact.mail;
       if (fact.archived === 'yes') fact.places = [createdAt];
       // One that is back and was read is looked for by no page that has not loaded it: there it is at its old depth.

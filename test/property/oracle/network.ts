@@ -1,9 +1,13 @@
 /** The network between pages and service, with the real proxy. The proxy's subscriber is the reader signed in on the device. */
 import { createProxy } from '../../../src/proxy/proxy.js';
-import { Body, HeaderBag } from './http.js';
-import type { FakeResponse, FakeRequest } from './http.js';
+import { malformRows } from './faults.js';
+import type { Fault } from './faults.js';
+import { Body, FakeResponse, HeaderBag } from './http.js';
+import type { FakeRequest } from './http.js';
 import type { Device, Page } from './page.js';
 import type { Platform } from './platform.js';
+import { operationOf, requestOf } from './sent-request.js';
+import { markFaulty } from './service-steps.js';
 import type { Who } from './service.js';
 import type { World } from './world.js';
 
@@ -22,7 +26,8 @@ function proxyOf(world: World, sessions: WeakMap<object, Device>): Proxy {
   const upstream = (url: string, { method = 'GET', body, headers }: RequestInit): Promise<FakeResponse> => {
     const key = (headers as Record<string, string> | undefined)?.['idempotency-key'] ?? '';
     return new Promise((resolve) => {
-      const work = (): void => resolve(world.service.respond(url, method, typeof body === 'string' ? body : '', key));
+      const respond = (): FakeResponse => world.service.respond(url, method, typeof body === 'string' ? body : '', key);
+      const work = (): void => resolve(world.faults.respond(operationOf(new URL(url).pathname), key, respond));
       world.clock.after(world.slow ? SLOW_SERVICE_MS : SERVICE_MS, work, null);
     });
   };
@@ -70,33 +75,49 @@ const toRequest = (url: string, { method = 'GET', headers, body }: RequestInit):
 export function connect(world: World): Platform['fetch'] {
   const sessions = new WeakMap<object, Device>();
   const proxy = proxyOf(world, sessions);
-  const { clock } = world;
+  const { clock, faults, monitor } = world;
   return (page, url, init) =>
     new Promise((resolve, reject) => {
       const { signal } = init;
       const { device } = page;
+      if (signal?.aborted) return reject(signal.reason);
+      if (page.isDestroyed) return;
+      const sent = requestOf(page, clock.now, url, init);
+      const fault: Fault = (device.online && faults.take(sent.operation, false)) || {};
+      const { upMs = 0, downMs = 0, isDropped, isDuplicated, hasMalformedRows, response: replaced } = fault;
+      if (Object.keys(fault).length > 0) markFaulty(world);
+      monitor.onRequest(sent);
       let isSettled = false;
-      const end = (settle: () => void): void => {
+      const end = (settle: () => void, response?: FakeResponse, who: Who | null = null): void => {
         if (isSettled) return;
         isSettled = true;
         signal?.removeEventListener('abort', abort);
+        monitor.onResponse(sent, response, who);
         settle();
       };
       const abort = (): void => end(() => reject(signal?.reason));
       const lose = (): void =>
         void clock.after(LATENCY_MS, () => end(() => reject(new TypeError('Failed to fetch'))), page);
-      const send = async (): Promise<void> => {
-        if (!device.online) return lose();
+      const deliver = (who: Who | null, response: FakeResponse): void => {
+        const isBroken = replaced !== undefined || hasMalformedRows;
+        const receive = (): void =>
+          end(() => resolve(isBroken ? response : recordResponse(world, page, who, url, response)), response, who);
+        clock.after(LATENCY_MS + downMs, receive, page);
+      };
+      const send = async (isCopy = false): Promise<void> => {
+        if (!device.online) return isCopy ? undefined : lose();
         const request = toRequest(url, init);
         const who = device.session;
         sessions.set(request, device);
-        const response = await proxy(request);
-        clock.after(LATENCY_MS, () => end(() => resolve(recordResponse(world, page, who, url, response))), page);
+        const response = isDropped ? new FakeResponse() : await proxy(request);
+        if (isCopy) return;
+        if (replaced === null) return lose();
+        if (hasMalformedRows && who) world.model.loaded(page, who);
+        deliver(who, replaced ? replaced() : hasMalformedRows ? await malformRows(response) : response);
       };
-      if (signal?.aborted) return abort();
-      if (page.isDestroyed) return;
       signal?.addEventListener('abort', abort);
-      if (device.online) clock.after(LATENCY_MS, () => void send(), null);
-      else lose();
+      if (!device.online) return lose();
+      clock.after(LATENCY_MS + upMs, () => void send(), null);
+      if (isDuplicated) clock.after(LATENCY_MS + 30, () => void send(true), null);
     });
 }

@@ -1,10 +1,11 @@
 /** Steps of a page: scroll, reload, visibility, sign-in and sign-out, opening the preferences. */
 import { checkCount } from './count-checks.js';
+import { checkLeft } from './left-checks.js';
 import { buttonOf, listOf, readView } from './view.js';
 import type { Device, Page } from './page.js';
 import { MINUTE } from './schedule.js';
 import { arrive } from './service-steps.js';
-import { isHealthy, press } from './step.js';
+import { isHealthy, onTabEntered, press } from './step.js';
 import type { Work } from './step.js';
 import type { Who } from './service.js';
 import type { World } from './world.js';
@@ -22,6 +23,17 @@ export async function reload(world: World, page: Page): Promise<void> {
   await world.destroyPage(page);
   await world.addPage(page.device, page.session, page.element.tab);
 }
+
+/** The host takes the element out of the page for a while. */
+export const remount: Work = async (world, page, { b }) => {
+  // What could not be stored is lost with the element.
+  if (world.setting.storage === 'blocked') return;
+  await checkLeft(world, page);
+  await world.clock.pass((b % 100) * 1000);
+  world.monitor.setStopped(page, false);
+  await world.clock.as(page, () => document.body.append(page.element));
+  onTabEntered(world, page);
+};
 
 export const others = (world: World, page: Page): number =>
   world.pages.filter(({ device }) => device === page.device).length;

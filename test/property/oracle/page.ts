@@ -28,6 +28,8 @@ export class Device {
   readonly name: string;
   session: Who | null;
   online = true;
+  /** Nothing more can be stored. */
+  isFull = false;
   /** Error of its clock in ms. */
   readonly skew: number;
   readonly local = new Map<string, string>();
@@ -46,7 +48,12 @@ export class Device {
 
 export interface InboxElement extends HTMLElement {
   readonly unreadCount: number;
-  readonly messages: readonly { readonly id: string; readonly read: boolean; readonly snoozedUntil: number }[];
+  readonly messages: readonly {
+    readonly id: string;
+    readonly createdAt: number;
+    readonly read: boolean;
+    readonly snoozedUntil: number;
+  }[];
   readonly status: string;
   open: boolean;
   tab: string;
@@ -76,8 +83,9 @@ export class Page {
   readonly timers = new Map<number, () => void>();
   isDestroyed = false;
   visible = true;
-  /** The unread count of the last `inbox-count` event. */
+  /** The counts of the last `inbox-count` event. */
   lastCount = 0;
+  lastUnseen = 0;
   readonly events: string[] = [];
 
   constructor(device: Device, session: Map<string, string>, element: InboxElement) {

@@ -59,6 +59,7 @@ const subtle = {
 /** Listeners of window events belong to the page that adds them. */
 const listening = (platform: Platform, target: EventTarget): object => {
   const add = target.addEventListener.bind(target);
+  const remove = target.removeEventListener.bind(target);
   return {
     addEventListener: (type: string, run: (event: Event) => void, options?: AddEventListenerOptions | boolean) => {
       const page = platform.clock.owner;
@@ -67,6 +68,12 @@ const listening = (platform: Platform, target: EventTarget): object => {
       page.listeners.add(listener);
       const signal = typeof options === 'object' ? options.signal : undefined;
       signal?.addEventListener('abort', () => page.listeners.delete(listener));
+    },
+    removeEventListener: (type: string, run: (event: Event) => void, options?: EventListenerOptions | boolean) => {
+      const { listeners } = platform.clock.owner ?? {};
+      for (const listener of listeners ?? [])
+        if (listener.type === type && listener.run === run) listeners?.delete(listener);
+      remove(type, run, options);
     },
   };
 };

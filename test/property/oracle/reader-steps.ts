@@ -5,6 +5,7 @@ import { buttonOf, readView, olderOf, partOf, tabsOf, undoOf, undoTextOf } from 
 import type { Page } from './page.js';
 import { DAY, HOUR, MINUTE } from './schedule.js';
 import { onTabEntered, idsOf, intend, isHealthy, allowRows, onRow, press, readerOf, SLOW_MS } from './step.js';
+import type { Who } from './service.js';
 import type { Work } from './step.js';
 import { check } from './violation.js';
 import { TAB_IDS, TEAMS_OF_TAB } from './tabs.js';
@@ -41,7 +42,7 @@ export async function pressToTheEnd(world: World, page: Page): Promise<void> {
     rows = page.element.messages.length;
   }
   const { filled, preferences } = readView(page.element);
-  if (!filled || preferences !== 'none') return;
+  if (!filled || preferences !== 'none' || !readerOf(world, page)) return;
   const { tab } = world.stateOf(page);
   check('reach', !button, () => `"${tab}" never stops offering more`);
   const shown = new Set(page.element.messages.map(({ id }) => id));
@@ -72,6 +73,18 @@ export const toggleRead = onRow(async (world, page, row) => {
   const stays = page.element.messages.some((message) => message.id === id);
   check('rows', stays, () => `${id} left the tab when it was pressed`);
 });
+
+/** The storage is full meanwhile: the mark lives as long as the page, and another one may win over it at any time. */
+export const toggleReadUnstored: Work = async (world, page, step) => {
+  const { rows } = readView(page.element);
+  const row = rows[step.b % Math.max(1, rows.length)];
+  if (!row || row.folded > 0) return;
+  world.model.doubt(row.id);
+  page.device.isFull = true;
+  await toggleRead(world, page, step);
+  await world.clock.pass(300);
+  page.device.isFull = false;
+};
 
 export const archive = onRow(async (world, page, row) => {
   const button = buttonOf(row.element, 'Archive');
@@ -195,17 +208,26 @@ export const act = onRow(async (world, page, row, { a }) => {
   await press(world, page, button);
 });
 
+/** A page that was reloaded shows the rows that it has stored, before a response confirms its reader. */
+const restoredReader = ({ setting }: World, { device: { session }, element }: Page): Who | null =>
+  setting.cache && session && element.messages[0]?.id.startsWith(session.charAt(0)) ? session : null;
+
 /** The host calls `act()`, for example from its own toast; the panel may never have been opened. */
-export const actByScript: Work = async (world, page, { b }) => {
-  const who = readerOf(world, page);
+export const actByScript: Work = async (world, page, { a, b }) => {
+  const { who: settled, isSessionNew } = world.stateOf(page);
+  const who = readerOf(world, page) ?? (settled || isSessionNew ? null : restoredReader(world, page));
   const { messages } = page.element;
   const row = messages[b % Math.max(1, messages.length)];
   const mail = who && world.service.visible(who).find(({ id }) => id === row?.id);
   if (!who || !row || !mail || !world.service.hasButtons(mail.id)) return;
   if (mail.action.status === 'done' || world.acts.some(({ id }) => id === row.id)) return;
-  intend(world, page, 'read', true, [row.id]);
+  if (settled) intend(world, page, 'read', true, [row.id]);
+  else if (!row.read) world.model.intend(page, who, 'read', true, [row.id]);
+  allowRows(world, [row.id]);
   world.acts.push({ page, who, id: row.id, type: 'primary', back: false });
   await world.clock.as(page, () => void page.element.act(row.id, 'primary'));
+  // A second call while the first is under way changes nothing.
+  if (a % 2) await world.clock.as(page, () => void page.element.act(row.id, 'primary'));
 };
 
 export const undoAction = onRow(async (world, page, _row, { b }) => {

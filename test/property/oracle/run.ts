@@ -3,6 +3,7 @@ import { checkMoment, checkRest } from './checks.js';
 import { checkSignedOut } from './count-checks.js';
 import { viewOf, noticeClosing, runStep } from './driver.js';
 import type { Fact } from './facts.js';
+import { checkLeft, checkStorage } from './left-checks.js';
 import type { Page } from './page.js';
 import type { Platform } from './platform.js';
 import type { Schedule } from './schedule.js';
@@ -107,7 +108,10 @@ async function settle(world: World, how: 'refresh' | 'poll'): Promise<void> {
   else await world.clock.pass(healthy.length > 0 ? 2.6 * interval * SECOND + 10 * SECOND : MINUTE);
   // Preferences that are shown are requested again by `refresh`.
   if (whole || how === 'refresh') for (const page of healthy) world.stateOf(page).prefsAt = since;
-  const synced = healthy.flatMap((page) => (page.device.session ? [[page, page.device.session] as const] : []));
+  // After a fault, a page may not have sent its changes yet.
+  const synced = healthy.flatMap((page) =>
+    page.device.session && (whole || !world.stateOf(page).hadFault) ? [[page, page.device.session] as const] : [],
+  );
   world.model.sync(synced, !world.filesFail);
   if (whole) world.deep = false;
   for (const page of pages) {
@@ -125,7 +129,10 @@ declare global {
   var oracleFaults: string[] | undefined;
 }
 
-function checkFaults(): void {
+function checkFaults(world: World): void {
+  world.monitor.throwViolation();
+  for (const { lastUnseen, lastCount } of world.pages)
+    check('count', lastUnseen <= lastCount, () => `${lastUnseen} messages are unseen of ${lastCount} unread ones`);
   const [fault] = globalThis.oracleFaults?.splice(0) ?? [];
   check('fault', fault === undefined, () => `uncaught: ${fault}`);
 }
@@ -143,16 +150,20 @@ export async function run(
     for (const step of steps) {
       await runStep(world, step);
       await world.clock.pass(step.rest === 'none' ? 20 + world.prng.between(0, 400) : 300);
+      checkFaults(world);
       for (const page of world.pages) if (page.visible) checkNow(world, page);
       if (step.rest !== 'none') await settle(world, step.rest);
     }
     await settle(world, 'refresh');
-    checkFaults();
-    if (world.acts.length === 0) return;
-    // After all faults have ended, every action must have reached the service.
-    await heal(world);
-    world.deep = true;
-    await settle(world, 'refresh');
+    if (world.acts.length > 0) {
+      // After all faults have ended, every action must have reached the service.
+      await heal(world);
+      world.deep = true;
+      await settle(world, 'refresh');
+    }
+    for (const page of world.pages) await checkLeft(world, page);
+    for (const device of world.devices) checkStorage(world, device);
+    checkFaults(world);
   } finally {
     await world.end();
   }

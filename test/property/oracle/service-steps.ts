@@ -1,4 +1,6 @@
 /** Steps of the service and the network: messages arrive, change and are removed; responses fail or are slow. */
+import { FAULTS } from './faults.js';
+import type { FaultName } from './faults.js';
 import { currentReader, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import type { Mail } from './service.js';
@@ -40,6 +42,7 @@ export async function heal(world: World): Promise<void> {
   const isLate = world.slow || world.service.failure === 'busy';
   world.service.failure = 'none';
   world.service.failsFor = '';
+  world.faults.clear();
   world.slow = false;
   world.filesComeBack();
   if (isLate) await world.clock.pass(SLOW_MS);
@@ -56,3 +59,17 @@ export const fail =
     Object.assign(world.service, { failure, failsFor });
     markFaulty(world);
   };
+
+const FAULT_NAMES = Object.keys(FAULTS) as readonly FaultName[];
+const OPERATIONS = ['action', 'feed', 'action', 'read-state'] as const;
+
+/** The next request of an operation fails. */
+export const failOne: Work = (world, _page, { a, b }) => {
+  const name = FAULT_NAMES[b % FAULT_NAMES.length];
+  if (name) world.faults.plan(OPERATIONS[a % OPERATIONS.length] ?? 'feed', name);
+  markFaulty(world);
+};
+
+/** For named schedules. */
+export const faultOf = (name: FaultName): number => FAULT_NAMES.indexOf(name);
+export const [ACTION, FEED, READ_STATE] = [0, 1, 3];

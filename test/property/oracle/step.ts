@@ -22,10 +22,14 @@ export type Work = (world: World, page: Page, step: Step) => Promise<void> | voi
 export const press = (world: World, page: Page, element: HTMLElement | undefined): Promise<void> =>
   world.clock.as(page, () => element?.click());
 
-/** The reader whose inbox the page shows; null if the session has changed since it last settled. */
+/**
+ * The reader whose inbox the page shows; null if the session has changed since it last settled, or if one request was answered
+ * with 401.
+ */
 export const readerOf = (world: World, page: Page): Who | null => {
   const { who, isSessionNew } = world.stateOf(page);
-  return who === page.device.session && !isSessionNew ? who : null;
+  const isSame = who === page.device.session && !isSessionNew && page.element.status !== 'signed-out';
+  return isSame ? who : null;
 };
 
 /** Allows rows of these messages in every open tab, since changed messages stay until the tab is opened again. */

@@ -13,6 +13,10 @@ export type Invariant =
   | 'preferences' // the switches are those of the service
   | 'status' // the inbox recovers without a reload
   | 'quiet' // requests have pauses between them
+  | 'pace' // polls and actions keep their intervals, and wait for `Retry-After`
+  | 'write' // a write is for the reader of whom the page knows
+  | 'left' // an element outside of the page has no timer, no listener and no request
+  | 'storage' // what is stored is limited, and belongs to one reader
   | 'fault'; // nothing throws
 
 export class Violation extends Error {

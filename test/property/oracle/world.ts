@@ -3,11 +3,13 @@ import { Prng } from '../../support/prng.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
 import { newKnowledge } from './facts.js';
 import type { Intent, Knowledge } from './facts.js';
+import { PlannedFaults } from './faults.js';
 import { Model } from './model.js';
 import { connect } from './network.js';
 import { Device, Page } from './page.js';
 import type { InboxElement } from './page.js';
 import type { Platform } from './platform.js';
+import { RequestMonitor } from './request-monitor.js';
 import { AGES, GAPS, pageSizeOf } from './schedule.js';
 import type { Setting } from './schedule.js';
 import { Service } from './service.js';
@@ -61,6 +63,8 @@ export class World {
   readonly model: Model;
   readonly devices: Device[] = [];
   readonly acts: Act[] = [];
+  readonly faults = new PlannedFaults();
+  readonly monitor = new RequestMonitor(this);
   prefsChangedAt = 0;
   /** The service has changed a message: only a load of the whole list is sure to show it. */
   deep = false;
@@ -172,11 +176,13 @@ export class World {
     };
     element.addEventListener('inbox-count', (event) => {
       page.lastCount = Number(Reflect.get(event, 'unread'));
+      page.lastUnseen = Number(Reflect.get(event, 'unseen'));
     });
     for (const type of ['inbox-action-failed', 'inbox-action-done'])
       element.addEventListener(type, (event) => {
         const { id } = Object(Reflect.get(event, 'message')) as { id?: string };
         page.events.push(`${type} ${id ?? ''}`);
+        if (id && type === 'inbox-action-failed') this.monitor.onActionFailed(page, id);
       });
     await this.clock.as(page, () => {
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
