@@ -8,12 +8,14 @@ import {
   createWorld,
   DAY,
   createRows,
+  createStorage,
   HOUR,
   idOf,
   NOW,
   OFFLINE,
   flushPromises,
 } from '../../support/store-world.js';
+import type { Storage } from '../../../src/store/ports.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const TEAM = [
@@ -71,6 +73,36 @@ describe('an action', () => {
     const [rejectedKey, retryKey, ...more] = world.service.callsTo('action').map(({ key = '' }) => key);
     expect(retryKey).not.toContain(rejectedKey);
     expect(more).toEqual([]);
+  });
+
+  test('keeps the delay that the service asked for when its stored entry cannot be read for a moment', async () => {
+    const world = createWorld(createRows(3));
+    const disk = createStorage(world.disk);
+    let isDenied = false;
+    let onChange = (): void => {};
+    const storage: Storage = {
+      ...disk,
+      get: (key) => (isDenied ? null : disk.get(key)),
+      keys: (prefix) => (isDenied ? [] : disk.keys(prefix)),
+      watch: (_prefix, changed) => {
+        onChange = changed;
+        return () => {};
+      },
+    };
+    const { inbox } = world.create({ refreshInterval: 0 }, true, storage);
+    inbox.start();
+    await flushPromises();
+    world.service.failNext('action', errorWithStatus(429, HOUR));
+    await inbox.act(idOf(2), 'primary');
+    for (const denied of [true, false]) {
+      isDenied = denied;
+      onChange();
+      await inbox.refresh();
+      await flushPromises();
+    }
+    expect(world.service.callsTo('action')).toHaveLength(1);
+    await world.clock.advance(HOUR);
+    expect(world.service.callsTo('action')).toHaveLength(2);
   });
 
   describe('that waited for months', () => {
