@@ -135,7 +135,7 @@ const test: ViteUserConfig['test'] = {
         include: [
           'test/unit/*.test.ts',
           'test/unit/{shared,api,store,proxy,client,cli,locales}/**/*.test.ts',
-          'test/property/{regressions,schedules,fuzz}/**/*.test.ts',
+          'test/property/{regressions,fuzz}/**/*.test.ts',
           'test/package/*.test.ts',
           'test/package/docs/*.test.ts',
           'test/package/site/*.test.ts',

@@ -1,10 +1,8 @@
 /** Mutants of the session: responses, writes and storage of another reader. */
 import type { Identified, Storage } from '../../../../src/store/ports.js';
 import { mutant } from '../mutant.js';
-import { inheritReadState } from '../shared.js';
 
 const identity = () => import('../../../../src/store/reader/identity.js');
-const readState = () => import('../../../../src/store/read-state/read-state.js');
 
 const prefixed = (storage: Storage, prefix: string): Storage => ({
   get: (key) => storage.get(prefix + key),
@@ -55,9 +53,6 @@ export const READER = [
       const shared = prefixed(options.storage, `${options.namespace}:`);
       return { ...original, whenIdentified: (run) => original.whenIdentified(() => run(shared)) };
     },
-  })),
-  mutant('the next reader gets the marks of the last one', readState, ({ createReadState }) => ({
-    createReadState: inheritReadState(createReadState),
   })),
   mutant('an action is recorded for the reader who is signed in, not for its own', identity, ({ createIdentity }) => ({
     createIdentity: (options) => {
