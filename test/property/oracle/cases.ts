@@ -201,6 +201,13 @@ export const CASES: readonly Case[] = [
     ['read all'],
     ['away!'],
   ),
+  caseOf(
+    'a folded group has all of its messages, and is archived as a whole',
+    { blocks: [messages(24, HOURS, 'none')], group: true, pageSize: 20 },
+    ['refresh!'],
+    ['archive!', 0, 1],
+    ['press to the end!'],
+  ),
   ...OTHER_CASES,
   ...REQUEST_CASES,
 ];
