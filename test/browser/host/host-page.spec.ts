@@ -27,7 +27,7 @@ test('listens to keys, presses and scrolling of the page only while it is open, 
 }) => {
   await visitWithoutInbox(inbox);
   await addInbox(inbox);
-  await expect.poll(() => inbox.get('status')).toBe('ready');
+  await inbox.ready();
   const closed = ['online', 'pagehide', 'pagehide', 'pageshow', 'pageshow', 'storage', 'visibilitychange'];
   expect(await listenedEvents(page)).toEqual(closed);
   await inbox.bell.press('Enter');
@@ -67,6 +67,7 @@ test('Escape closes one layer at a time: first the panel, then the host’s dial
   await expect(inbox.rows).toHaveCount(20);
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeHidden();
+  await expect(inbox.bell).toBeFocused();
   await expect(page.locator('main > dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('main > dialog')).toBeHidden();

@@ -115,7 +115,7 @@ test('opens in the top layer, above any z-index of the host, and leaves nothing 
     const cover = document.querySelector('h1') as HTMLElement;
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'red' });
   });
-  await inbox.host.evaluate((element) => element.setAttribute('open', ''));
+  await inbox.setAttribute('open', '');
   await expect(inbox.rows.first()).toBeVisible();
   // A click reaches the topmost element.
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();

@@ -1,19 +1,13 @@
 /** The preview: sample messages in the page, without a service. */
+import { recordPaths } from '../support/requests.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
-
-/** Collects the paths that the page requests from here on. */
-function recordRequests({ page }: Inbox): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  return paths;
-}
 
 const storedItems = ({ page }: Inbox): Promise<number> =>
   page.evaluate(() => localStorage.length + sessionStorage.length);
 
 test('shows sample messages, sends no request to the service, and stores nothing', async ({ inbox, site }) => {
-  const paths = recordRequests(inbox);
+  const paths = recordPaths(inbox.page);
   await inbox.visit('ada', { preview: '', 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 3 unread');
   await inbox.bell.click();
@@ -44,7 +38,7 @@ test('actions, read state and switches of a preview work in memory', async ({ in
   await expect(inbox.rows).toHaveCount(8);
   await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
   expect(await inbox.get('unreadCount')).toBe(0);
-  await inbox.panel.getByRole('tab', { name: 'Unread' }).click();
+  await inbox.tab('Unread').click();
   await expect(inbox.panel).toContainText('You’re all caught up');
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   const email = inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' });
@@ -69,12 +63,12 @@ test('removing the preview attribute connects to the service, and setting it aga
   await inbox.host.evaluate((element) => element.removeAttribute('preview'));
   await expect(inbox.rows).toHaveCount(20);
   expect(site.requests.length).toBeGreaterThan(0);
-  await inbox.host.evaluate((element) => element.setAttribute('preview', ''));
+  await inbox.setAttribute('preview', '');
   await expect(inbox.rows).toHaveCount(8);
 });
 
 test('an inbox without the preview attribute does not load the sample', async ({ inbox }) => {
-  const paths = recordRequests(inbox);
+  const paths = recordPaths(inbox.page);
   await inbox.visit('ada');
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);

@@ -16,9 +16,6 @@ async function runRecipe({ page }: Inbox, heading: string): Promise<void> {
   await page.evaluate((file) => import(file), '/recipe.js');
 }
 
-const refresh = ({ host }: Inbox): Promise<void> =>
-  host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
-
 const addButton = (page: Page, id: string): Promise<void> =>
   page.evaluate((name) => {
     document.body.append(Object.assign(document.createElement('button'), { id: name, textContent: name }));
@@ -26,30 +23,30 @@ const addButton = (page: Page, id: string): Promise<void> =>
 
 test.beforeEach(async ({ inbox }) => {
   await inbox.visit('ada');
-  await expect.poll(() => inbox.get('status')).toBe('ready');
+  await inbox.ready();
 });
 
 test('the count in the title', async ({ inbox, site }) => {
   await runRecipe(inbox, 'Count in the page title');
   const title = await inbox.page.title();
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await refresh(inbox);
+  await inbox.call('refresh');
   await expect(inbox.page).toHaveTitle(`(${await inbox.get<number>('unreadCount')}) ${title}`);
-  await inbox.host.evaluate((element) => (element as unknown as { markAllRead(): void }).markAllRead());
+  await inbox.call('markAllRead');
   await expect(inbox.page).toHaveTitle(title);
 });
 
 test('a toast for arrivals while the panel is closed', async ({ inbox, site }) => {
   await runRecipe(inbox, 'Toast for new messages');
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await refresh(inbox);
+  await inbox.call('refresh');
   const toast = inbox.page.locator('body > [role=status]');
   await expect(toast).toBeVisible();
   await expect(toast).toHaveText('Just in');
   await toast.getByRole('button').click();
   await expect(inbox.page.locator('notification-inbox article:focus')).toContainText('Just in');
   await site.send({ subscriberId: 'ada', subject: 'Later' });
-  await refresh(inbox);
+  await inbox.call('refresh');
   // The reader is in the list: it waits above.
   await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
   await expect(toast).toHaveText('Just in');
@@ -67,7 +64,7 @@ test('a sound, once the reader has interacted with the page', async ({ inbox, si
   await runRecipe(inbox, 'Sound for new messages');
   await inbox.page.locator('body').click({ position: { x: 4, y: 4 } });
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await refresh(inbox);
+  await inbox.call('refresh');
   await expect.poll(() => inbox.page.evaluate(() => Number(Reflect.get(globalThis, 'tones')))).toBe(1);
 });
 
@@ -90,7 +87,7 @@ test('a system notification, after permission was asked for on a click', async (
   await runRecipe(inbox, 'System notifications');
   const arrive = async (subject: string): Promise<void> => {
     await site.send({ subscriberId: 'ada', subject, content: 'Read me' });
-    await refresh(inbox);
+    await inbox.call('refresh');
     await expect
       .poll(() => inbox.host.evaluate((element) => JSON.stringify(Reflect.get(element, 'messages'))))
       .toContain(subject);
@@ -116,10 +113,10 @@ test('the badge of an installed app', async ({ inbox, site }) => {
   });
   await runRecipe(inbox, 'Badge of an installed app');
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await refresh(inbox);
+  await inbox.call('refresh');
   const count = await inbox.get<number>('unreadCount');
   await expect.poll(() => inbox.page.evaluate(() => Reflect.get(globalThis, 'badges') as unknown)).toEqual([count]);
-  await inbox.host.evaluate((element) => (element as unknown as { markAllRead(): void }).markAllRead());
+  await inbox.call('markAllRead');
   await expect.poll(() => inbox.get('unreadCount')).toBe(0);
 });
 
@@ -134,7 +131,7 @@ test('a bell of the host opens the panel next to it, and closes it', async ({ in
   await addButton(inbox.page, 'my-bell');
   await runRecipe(inbox, 'Your own bell');
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await refresh(inbox);
+  await inbox.call('refresh');
   const bell = inbox.page.locator('#my-bell');
   await expect(bell).toHaveText(`Inbox (${await inbox.get<number>('unreadCount')})`);
   await expect(bell).toHaveAttribute('aria-haspopup', 'dialog');

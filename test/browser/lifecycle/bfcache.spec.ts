@@ -3,12 +3,9 @@ import { trackTimers, countWaitingTimers } from '../support/leak-counters.js';
 import { launchOptions } from '../playwright.config.js';
 import { hidePage, showPage } from '../support/visibility.js';
 import { expect, test } from '../support/test.js';
-import type { Site } from '../support/site.js';
 
 // Playwright disables the cache by default.
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
-
-const feedRequests = (site: Site): number => site.requests.filter((line) => line.includes('/feed')).length;
 
 for (const [name, attributes] of [
   ['', {}],
@@ -27,18 +24,18 @@ for (const [name, attributes] of [
     });
     await inbox.bell.press('Enter');
     await expect(inbox.rows).toHaveCount(20);
-    await expect.poll(() => inbox.get('status')).toBe('ready');
+    await inbox.ready();
     // Longer than the minimum gap between polls, so that the return polls.
     await page.waitForTimeout(5500);
-    const [feedsBefore, timersBefore] = [feedRequests(site), await countWaitingTimers(page)];
+    const [feedsBefore, timersBefore] = [site.feedRequests(), await countWaitingTimers(page)];
     await page.goto(`${site.url}/avatars/elsewhere.svg`);
     await page.goBack({ waitUntil: 'commit' });
     expect(await page.evaluate(() => Reflect.get(window, 'shows') as unknown)).toEqual([true]);
-    await expect.poll(() => feedRequests(site)).toBe(feedsBefore + 1);
+    await expect.poll(() => site.feedRequests()).toBe(feedsBefore + 1);
     await expect(inbox.rows).toHaveCount(20);
     await site.send({ subscriberId: 'ada', subject: 'After the return' });
     await page.waitForTimeout(500);
-    expect(feedRequests(site)).toBe(feedsBefore + 1);
+    expect(site.feedRequests()).toBe(feedsBefore + 1);
     await expect.poll(() => countWaitingTimers(page)).toBeLessThanOrEqual(timersBefore);
   });
 }
@@ -51,19 +48,19 @@ for (const [name, isVisible] of [
     await page.clock.install();
     await inbox.visit('ada', { display: 'inline' });
     await expect(inbox.rows).toHaveCount(20);
-    await expect.poll(() => inbox.get('status')).toBe('ready');
-    const feedsBefore = feedRequests(site);
+    await inbox.ready();
+    const feedsBefore = site.feedRequests();
     if (!isVisible) await page.evaluate(hidePage);
     // Overdue timers fire once, as they do when a machine wakes up.
     await page.clock.fastForward('01:00:00');
     if (!isVisible) {
-      expect(feedRequests(site)).toBe(feedsBefore);
+      expect(site.feedRequests()).toBe(feedsBefore);
       await page.evaluate(showPage);
     }
-    await expect.poll(() => feedRequests(site)).toBe(feedsBefore + 1);
+    await expect.poll(() => site.feedRequests()).toBe(feedsBefore + 1);
     await site.send({ subscriberId: 'ada', subject: 'After the hour' });
     await page.clock.fastForward(40_000);
     await expect(inbox.row('After the hour')).toBeVisible();
-    expect(feedRequests(site)).toBe(feedsBefore + 2);
+    expect(site.feedRequests()).toBe(feedsBefore + 2);
   });
 }

@@ -66,23 +66,6 @@ test('two devices show and announce a new message at once, and share read state 
   await phone.close();
 });
 
-test('a burst of change notifications causes at most one poll a second', async ({ inbox, site }) => {
-  await inbox.visit('tomas', NO_POLLING);
-  await expect.poll(() => openedStreams(site)).toBe(1);
-  const before = countRequests(site, '/feed');
-  const startedAt = Date.now();
-  for (let sent = 0; sent < 300; sent += 1) {
-    await site.notify('tomas');
-    await inbox.page.waitForTimeout(10);
-  }
-  const seconds = (Date.now() - startedAt) / 1000;
-  await site.send({ subscriberId: 'tomas', subject: 'The last one' });
-  await site.notify('tomas');
-  await expect(inbox.row('The last one')).toBeVisible();
-  // One at the beginning, one at the end, and one for each second.
-  expect(countRequests(site, '/feed') - before).toBeLessThanOrEqual(seconds + 3);
-});
-
 test('one of several visible tabs opens the stream and all show new messages; when it closes, another tab takes over', async ({
   inbox,
   site,
@@ -111,23 +94,21 @@ test('all devices recover from a restart of the proxy without a reload and witho
   site,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await inbox.visit('tomas', { ...NO_POLLING, 'refresh-interval': '2' });
   const phone = await openDevice(browser, site, inbox.page.url());
   await expect.poll(() => openedStreams(site)).toBe(2);
   const start = await site.stop();
   await expect(inbox.panel).toContainText('Can’t connect');
   await site.send({ subscriberId: 'tomas', subject: 'Sent meanwhile' });
-  const before = site.requests.length;
+  const [before, startedAt] = [site.requests.length, Date.now()];
   await start();
-  for (const page of [inbox.page, phone.page])
-    await expect(row(page, 'Sent meanwhile')).toBeVisible({ timeout: 40_000 });
-  await expect.poll(() => openedStreams(site), { timeout: 40_000 }).toBe(4);
+  for (const page of [inbox.page, phone.page]) await expect(row(page, 'Sent meanwhile')).toBeVisible();
+  await expect.poll(() => openedStreams(site)).toBe(4);
   await site.send({ subscriberId: 'tomas', subject: 'Sent after' });
   await site.notify('tomas');
   for (const page of [inbox.page, phone.page]) await expect(row(page, 'Sent after')).toBeVisible();
-  // Two devices: a stream each, and a poll every two seconds for at most as long as this may take.
-  expect(site.requests.length - before).toBeLessThan(60);
+  // Of each of two devices: a stream, what the reader's return asks, and a poll in 1.6 to 2.4 seconds.
+  expect(site.requests.length - before).toBeLessThan(2 * (10 + (Date.now() - startedAt) / 1600));
   await phone.close();
 });
 

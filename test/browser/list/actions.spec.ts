@@ -72,8 +72,10 @@ for (const [handler, title] of [
     await handleAction(inbox.page, handler);
     await inbox.bell.click();
     await inbox.row('Needs a word').getByRole('button', { name: 'Approve' }).click();
-    await inbox.page.waitForTimeout(300);
-    await expect(inbox.row('Needs a word').getByRole('button', { name: 'Approve' })).toBeVisible();
+    await expect(inbox.row('Needs a word').getByRole('button', { name: 'Approve' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
     expect(await storedAction(site, id)).toMatchObject({ status: 'pending' });
     expect(actionRequests(site)).toHaveLength(0);
   });
@@ -95,44 +97,6 @@ test('keeps an action through a lost network and a reload, and performs it once'
   expect(await storedAction(site, id)).toEqual({ status: 'done', result: { type: 'primary' } });
 });
 
-test('shows that it was not sent when the service refuses, and sends again on "Try again"', async ({ inbox, site }) => {
-  const id = await sendRequest(site);
-  await inbox.visit('ada');
-  await inbox.bell.click();
-  let refuse = true;
-  await inbox.page.route('**/actions/**', (route) =>
-    refuse ? route.fulfill({ status: 422, json: { message: 'no' } }) : route.continue(),
-  );
-  const row = inbox.row('Needs a word');
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toContainText('Couldn’t send.');
-  refuse = false;
-  await row.getByRole('button', { name: 'Try again' }).click();
-  await expect(row).toContainText('You approved it');
-  expect(await storedAction(site, id)).toEqual({ status: 'done', result: { type: 'primary' } });
-});
-
-test('a second press during the request sends nothing more', async ({ inbox, site }) => {
-  await sendRequest(site);
-  await inbox.visit('ada');
-  await inbox.bell.click();
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await inbox.page.route('**/actions/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const button = inbox.row('Needs a word').getByRole('button', { name: 'Approve' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.click({ force: true });
-  release();
-  await expect(inbox.row('Needs a word')).toContainText('You approved it');
-  expect(actionRequests(site)).toHaveLength(1);
-});
-
 test('an action that waits offline is cancelled by keys, which is announced; it is never sent', async ({
   inbox,
   site,
@@ -149,7 +113,7 @@ test('an action that waits offline is cancelled by keys, which is announced; it 
   await expect(row).toContainText('Waiting to send. Check your connection.');
   await row.getByRole('button', { name: 'Cancel, Needs a word' }).focus();
   await page.keyboard.press('Enter');
-  await expect(inbox.host.locator('output')).toHaveText('Canceled');
+  await expect(inbox.output).toHaveText('Canceled');
   await expect(row).not.toContainText('Waiting to send');
   // The focused button is gone: its row has the focus.
   await expect(row).toBeFocused();

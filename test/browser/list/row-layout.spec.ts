@@ -1,6 +1,15 @@
 /** Where the parts of a row are: the tools, headings, outcomes and buttons, and how high rows are. */
 import type { Locator } from '@playwright/test';
-import { APPROVE, atRest, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import {
+  APPROVE,
+  atRest,
+  DECLINE,
+  finishAnimations,
+  numbered,
+  openInbox,
+  sendMessages,
+  waitFrames,
+} from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -172,7 +181,7 @@ test.describe('days', () => {
     await expect(inbox.panel.locator('.day').first()).toContainText('Wednesday, September 23');
     await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 60));
     await site.send({ subscriberId: 'zoe', subject: 'Just in' });
-    await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
+    await inbox.call('refresh');
     const button = await boxOf(inbox.panel.getByRole('button', { name: '1 new notification' }));
     const heading = await boxOf(inbox.panel.locator('.day').first());
     expect(button.y).toBeGreaterThanOrEqual(heading.y);
@@ -194,10 +203,7 @@ test('a list that the page scrolls keeps its headings at the top of the window, 
   inbox,
   site,
 }) => {
-  await sendMessages(
-    site,
-    Array.from({ length: 30 }, (_, index) => `Message ${index}.`),
-  );
+  await sendMessages(site, numbered(30));
   await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0', 'page-size': '30' });
   await expect(inbox.rows).toHaveCount(30);
   const heading = inbox.panel.locator('.day').first();
@@ -214,10 +220,7 @@ test('the header has a shadow over a scrolled list, and its end fades; not with 
   inbox,
   site,
 }) => {
-  await sendMessages(
-    site,
-    Array.from({ length: 15 }, (_, index) => `Message ${index}.`),
-  );
+  await sendMessages(site, numbered(15));
   await openInbox(inbox);
   const list = inbox.panel.locator('.list');
   const styleOf = (pseudo: string, property: string) =>
@@ -246,7 +249,7 @@ test('a removed row fades in 120 ms and the gap closes in 160, without layouts; 
   const session = await inbox.page.context().newCDPSession(inbox.page);
   await session.send('Performance.enable');
   await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
   const layouts = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
   // By a key: the color of a row changes under a pointer.
@@ -268,10 +271,11 @@ test('a removed row fades in 120 ms and the gap closes in 160, without layouts; 
   expect(new Set(timings.filter((timing) => /^(row|article)/.test(timing)))).toEqual(
     new Set(['row unread removed 0 120 translate,opacity', 'article 120 160 translate']),
   );
-  await inbox.page.waitForTimeout(300);
+  await waitFrames(inbox.page, 10);
   const before = await layouts();
-  await inbox.page.waitForTimeout(700);
+  await waitFrames(inbox.page, 30);
   expect((await layouts()) - before).toBeLessThanOrEqual(2);
+  await finishAnimations(inbox);
   await expect(inbox.panel.locator('.removed')).toHaveCount(0);
 });
 

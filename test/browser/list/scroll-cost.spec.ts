@@ -1,5 +1,6 @@
 /** What scrolling a long list asks of the browser: one layout of each frame, no styles and no rectangles of each row. */
 import { atRest, loadMessages } from '../support/messages.js';
+import { unevenMessages } from '../support/uneven-messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -14,14 +15,7 @@ for (const [title, attributes] of [
     inbox,
     site,
   }) => {
-    for (let number = 1; number <= LENGTH; number++)
-      await site.send({
-        subscriberId: 'zoe',
-        subject: `Message ${number}.`,
-        content: 'As many lines as needed. '.repeat(1 + ((number * 7) % 13)),
-        createdAt: new Date(Date.now() - number * 60_000).toISOString(),
-        payload: { issue: 1 },
-      });
+    await site.sendAll(unevenMessages(LENGTH, 60_000, () => ({ payload: { issue: 1 } })));
     await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', ...attributes });
     await inbox.bell.click();
     await expect(inbox.rows.first()).toBeVisible();

@@ -46,16 +46,6 @@ test('each tab has the number of its unread messages, which follows what the rea
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 4 unread');
 });
 
-test('"Mark all as read" in a tab marks that tab alone', async ({ inbox, page, site }) => {
-  await sendBoth(site);
-  await openInbox(inbox, { tabs: TABS });
-  await inbox.panel.getByRole('tab', { name: 'Both' }).click();
-  await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect.poll(() => tabTexts(page)).toEqual(['All', 'Unread 1', 'Billing', 'Both', 'Week', 'Done']);
-  await inbox.panel.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => tabTexts(page)).toEqual(['All', 'Unread 6', 'Billing 2', 'Both 5', 'Week 5', 'Done']);
-});
-
 test('required tabs have no "All", and the badge counts what they contain from the first number on', async ({
   inbox,
   page,
@@ -85,50 +75,3 @@ test('required tabs have no "All", and the badge counts what they contain from t
   await page.keyboard.press('Escape');
   await expect(inbox.bell).toHaveAccessibleName('Notifications');
 });
-
-test(
-  'a tab with few of very many messages stops asking by itself, and goes on by a press',
-  { tag: '@slow' },
-  async ({ inbox, page }) => {
-    await inbox.signIn('zoe');
-    // 40 pages of messages; the second message and the last are in the tab.
-    const now = Date.now();
-    const message = (index: number): object => ({
-      _id: index.toString(16).padStart(24, '0'),
-      createdAt: new Date(now - index * 60_000).toISOString(),
-      subject: `Message ${index}`,
-      content: '',
-      // One is unread, so that the first load does not look for others.
-      read: index > 0,
-      templateIdentifier: index === 1 || index === 3999 ? 'rare' : 'other',
-    });
-    let requests = 0;
-    await page.route('**/notifications/feed*', async (route) => {
-      requests += 1;
-      const query = new URL(route.request().url()).searchParams;
-      const [at, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-      const rows = Array.from({ length: limit }, (_, index) => message(at * limit + index));
-      await route.fulfill({
-        response: await route.fetch(),
-        json: { data: rows, hasMore: (at + 1) * limit < 4000, page: at, pageSize: limit, totalCount: 0 },
-      });
-    });
-    const tabs = JSON.stringify([{ id: 'rare', label: 'Rare', workflow: 'rare' }]);
-    await inbox.visit('zoe', { 'refresh-interval': '0', tabs, tab: 'rare' });
-    await inbox.bell.click();
-    const older = inbox.panel.getByRole('button', { name: 'Show older' });
-    await expect(inbox.rows).toHaveCount(1);
-    await expect(older).toBeVisible();
-    await page.waitForTimeout(1500);
-    const before = requests;
-    expect(before).toBeGreaterThan(6);
-    expect(before).toBeLessThanOrEqual(1 + 5 * 6);
-    await page.waitForTimeout(500);
-    expect(requests).toBe(before);
-    for (let presses = 0; presses < 10 && (await older.isVisible()); presses++) {
-      await older.click();
-      await expect(inbox.panel.locator('.load-more', { hasText: 'Loading' })).toHaveCount(0);
-    }
-    await expect(inbox.rows).toHaveCount(2);
-  },
-);

@@ -1,6 +1,6 @@
 /** Rows under a finger: the areas that react, misses, the menu of a row, and swipes. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, DECLINE, numbered, openInbox, sendMessages, waitFrames } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({
@@ -181,14 +181,21 @@ test('a swiped row follows the finger up to 72 pixels and then by half, and its 
 });
 
 test('scrolling, a short swipe, a mouse, and a host’s token swipe nothing', async ({ inbox, site, page }) => {
-  await sendMessages(
-    site,
-    Array.from({ length: 20 }, (_, index) => `Message ${index}.`),
-  );
+  await sendMessages(site, numbered(20));
   await openInbox(inbox);
   const row = inbox.row('Message 5.');
   await swipe(page, row, { x: -60, y: -300 });
-  await expect.poll(() => inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  const scrollTop = (): Promise<number> => inbox.panel.locator('.list').evaluate((list) => list.scrollTop);
+  await expect.poll(scrollTop).toBeGreaterThan(100);
+  // The list goes on scrolling after the finger has left.
+  await expect
+    .poll(async () => {
+      const before = await scrollTop();
+      await waitFrames(page, 5);
+      return (await scrollTop()) - before;
+    })
+    .toBe(0);
+  await row.scrollIntoViewIfNeeded();
   await swipe(page, row, { x: -60 });
   const { x, y, width } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   await page.mouse.move(x + width / 2, y + 50);

@@ -81,7 +81,6 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
 }
 
 test('shows sixty messages of 64 kB each collapsed, and expands them', async ({ inbox }) => {
-  test.setTimeout(120_000);
   const service = new AdversarialService(inbox);
   await service.open();
   const long = (index: number): string => `${index} ${'word '.repeat(13_000)}`.slice(0, 64_000);

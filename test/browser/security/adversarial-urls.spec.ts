@@ -69,7 +69,6 @@ for (const [source, urls] of [
 ] as const) {
   const title = `URLs ${source} become links and avatars only where the policy allows`;
   test(title, async ({ inbox, site }) => {
-    test.setTimeout(120_000);
     await monitorSinks(inbox.page);
     const service = new AdversarialService(inbox);
     await service.open();
