@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { startSite, STRICT_CSP } from '../support/site.js';
-import type { Site } from '../support/site.js';
+import type { Site, SiteOptions } from '../support/site.js';
 import type { Engine } from './engine.js';
 
 /** How a file fails: with a status, cut in half, or replaced by a page as the router of an app does. */
@@ -49,11 +49,12 @@ async function faultyResponse(fault: Fault, path: string, files: ReadonlyMap<str
   return new Response(text.slice(0, fault === 'page' ? undefined : text.length / 2), { headers });
 }
 
-export async function createTools(engine: Engine): Promise<Tools> {
+export async function createTools(engine: Engine, seed: SiteOptions['seed'] = true): Promise<Tools> {
   const faults = new Map<string, Fault>();
   const files = new Map<string, string>();
   const requestedPaths: string[] = [];
   const site = await startSite({
+    seed,
     policy: `${STRICT_CSP}; img-src 'self'; report-uri /reports`,
     respond: async ({ url }) => {
       const { pathname, search } = new URL(url);

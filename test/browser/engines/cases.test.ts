@@ -5,7 +5,6 @@ import type { Engine } from './engine.js';
 import { engines } from './installed-engines.js';
 import { LOADING_CASES } from './loading-cases.js';
 import { PAGE_CASES } from './page-cases.js';
-import { STATE_CASES } from './state-cases.js';
 
 describe.each(engines)('in %s', (_name, start) => {
   let engine: Engine;
@@ -15,7 +14,7 @@ describe.each(engines)('in %s', (_name, start) => {
   });
   afterAll(() => engine?.close());
 
-  it.each([...LOADING_CASES, ...PAGE_CASES, ...STATE_CASES].map(({ title, run }) => [title, run] as const))(
+  it.each([...LOADING_CASES, ...PAGE_CASES].map(({ title, run }) => [title, run] as const))(
     '%s',
     async (_title, run) => {
       const tools = await createTools(engine);

@@ -3,17 +3,14 @@
  * without scroll anchoring, which WebKit lacks. Run after the build.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSite } from '../support/site.js';
-import type { Site } from '../support/site.js';
+import { unevenMessages } from '../support/uneven-messages.js';
+import { createTools } from './case.js';
+import type { Tools } from './case.js';
 import type { Engine, Point } from './engine.js';
-import { firefoxPath, startFirefox } from './firefox.js';
 import { bell, panel, rows } from './in-page.js';
-import { startWebKit, webkitPaths } from './webkit.js';
+import { otherEngines } from './installed-engines.js';
 
-const engines: (readonly [string, () => Promise<Engine>])[] = [
-  ...(firefoxPath ? [['Firefox', startFirefox.bind(null, firefoxPath)] as const] : []),
-  ...(webkitPaths ? [['WebKit', startWebKit.bind(null, webkitPaths)] as const] : []),
-];
+const INLINE = { display: 'inline' };
 
 /** A point at the left end of an element in the first row. */
 function placeOf(selector: string): Point {
@@ -36,31 +33,25 @@ function startEdges(): (readonly [string, number])[] {
 const firstLabel = (): string =>
   document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article')?.getAttribute('aria-label') ?? '';
 
-describe.each(engines)('in %s', (name, start) => {
-  let site: Site;
+describe.each(otherEngines)('in %s', (name, start) => {
+  let tools: Tools;
   let engine: Engine;
-  const visit = async (subscriber: string, query: string): Promise<void> => {
-    await engine.open(`${site.url}/?endpoint=`);
-    await engine.run((id) => void (document.cookie = `session=${id}`), subscriber);
-    await engine.open(`${site.url}/?refresh-interval=0&${query}`);
-  };
-  const waitFor = async (script: () => unknown, expected: unknown): Promise<void> => {
-    await expect.poll(() => engine.run(script), { timeout: 20_000 }).toEqual(expected);
-  };
+  const visit = (subscriber: string, attributes: Readonly<Record<string, string>> = INLINE): Promise<void> =>
+    tools.visit(subscriber, { 'refresh-interval': '0', ...attributes });
 
   beforeAll(async () => {
-    site = await startSite({ seed: 'team' });
     engine = await start();
+    tools = await createTools(engine, 'team');
   });
   afterAll(async () => {
+    await tools?.close();
     await engine?.close();
-    await site?.close();
   });
 
   it('the wheel over an inline list scrolls the page', async () => {
-    await site.send({ subscriberId: 'ada', subject: 'One' });
-    await visit('ada', 'display=inline');
-    await waitFor(rows, [expect.objectContaining({ title: 'One' })]);
+    await tools.site.send({ subscriberId: 'ada', subject: 'One' });
+    await visit('ada');
+    await tools.waitFor(rows, [expect.objectContaining({ title: 'One' })]);
     const overscroll = () =>
       getComputedStyle(document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.list') as Element)
         .overscrollBehaviorY;
@@ -68,41 +59,41 @@ describe.each(engines)('in %s', (name, start) => {
     if (!engine.wheel) return;
     await engine.run(() => void (document.body.style.height = '4000px'));
     await engine.wheel(await engine.run(placeOf, '.body'), 300);
-    await waitFor(() => scrollY > 100, true);
+    await tools.waitFor(() => scrollY > 100, true);
   });
 
   it('dragging over the text of a row selects it and activates nothing, and a click on it opens the row', async () => {
-    await site.send({ subscriberId: 'lin', subject: 'Sign in', content: 'Your code is 482913.' });
-    await visit('lin', 'display=inline');
-    await waitFor(firstLabel, 'Unread, Sign in, Today');
+    await tools.site.send({ subscriberId: 'lin', subject: 'Sign in', content: 'Your code is 482913.' });
+    await visit('lin');
+    await tools.waitFor(firstLabel, 'Unread, Sign in, Today');
     const [titleX, titleY] = await engine.run(placeOf, '.title span');
     await engine.drag([titleX, titleY], [titleX + 120, titleY]);
-    if (name === 'Firefox') await waitFor(() => String(getSelection()), 'Sign in');
+    if (name === 'Firefox') await tools.waitFor(() => String(getSelection()), 'Sign in');
     // Over the avatar, where there is no text.
     await engine.drag([titleX - 30, titleY], [titleX - 18, titleY + 8]);
     const [x, y] = await engine.run(placeOf, '.body');
     await engine.drag([x, y], [x + 120, y]);
     // WebKit does not expose a selection in a shadow root.
-    if (name === 'Firefox') await waitFor(() => String(getSelection()).startsWith('Your code is'), true);
+    if (name === 'Firefox') await tools.waitFor(() => String(getSelection()).startsWith('Your code is'), true);
     expect(await engine.run(firstLabel)).toBe('Unread, Sign in, Today');
     await engine.drag([x + 200, y], [x + 200, y]);
-    await waitFor(firstLabel, 'Sign in, Today');
+    await tools.waitFor(firstLabel, 'Sign in, Today');
   });
 
   it('texts from left to right and from right to left begin at one edge', async () => {
-    await site.send({ subscriberId: 'zoe', subject: 'Sign in', content: 'Your code is 482913.' });
-    await site.send({ subscriberId: 'zoe', subject: 'تسجيل الدخول', content: 'رمز الدخول هو 482913.' });
-    await visit('zoe', 'display=inline');
-    await waitFor(rows, [expect.anything(), expect.anything()]);
+    await tools.site.send({ subscriberId: 'zoe', subject: 'Sign in', content: 'Your code is 482913.' });
+    await tools.site.send({ subscriberId: 'zoe', subject: 'تسجيل الدخول', content: 'رمز الدخول هو 482913.' });
+    await visit('zoe');
+    await tools.waitFor(rows, [expect.anything(), expect.anything()]);
     const [rtl, ltr] = (['rtl', 'ltr'] as const).map((direction) => [direction, 0]);
     expect(await engine.run(startEdges)).toEqual([rtl, rtl, ltr, ltr]);
   });
 
   it('the panel is open again with its focus after a modal dialog of the host', async () => {
     const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
-    await site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
-    await visit('tomas', '');
-    await waitFor(bell, expect.objectContaining({ badge: '1' }));
+    await tools.site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
+    await visit('tomas', {});
+    await tools.waitFor(bell, expect.objectContaining({ badge: '1' }));
     await engine.run(() => {
       const dialog = document.body.appendChild(document.createElement('dialog'));
       dialog.append('Really?');
@@ -113,32 +104,26 @@ describe.each(engines)('in %s', (name, start) => {
       });
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
     });
-    await waitFor(panel, expect.objectContaining({ open: true, rows: 1 }));
+    await tools.waitFor(panel, expect.objectContaining({ open: true, rows: 1 }));
     await engine.run(() =>
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.actions button')?.focus(),
     );
     await engine.press('Enter');
-    await waitFor(() => document.querySelector('dialog')?.matches(':modal'), true);
-    await waitFor(panel, expect.objectContaining({ open: false }));
+    await tools.waitFor(() => document.querySelector('dialog')?.matches(':modal'), true);
+    await tools.waitFor(panel, expect.objectContaining({ open: false }));
     await engine.run(() => document.querySelector('dialog')?.close());
-    await waitFor(panel, expect.objectContaining({ open: true, focused: true }));
-    await waitFor(rows, [expect.objectContaining({ text: expect.stringContaining('Accepted') })]);
+    await tools.waitFor(panel, expect.objectContaining({ open: true, focused: true }));
+    await tools.waitFor(rows, [expect.objectContaining({ text: expect.stringContaining('Accepted') })]);
   });
 
   it('scrolling up into unmeasured rows moves rows exactly as far', async () => {
-    for (let number = 1; number <= 300; number++)
-      await site.send({
-        subscriberId: 'marcus',
-        subject: `Message ${number}.`,
-        content: 'As many lines as needed. '.repeat(1 + ((number * 7) % 13)),
-        createdAt: new Date(Date.now() - number * 144_000).toISOString(),
-      });
-    await visit('marcus', 'display=inline&page-size=100');
-    await waitFor(
+    await tools.site.sendAll(unevenMessages(300, 144_000, () => ({ subscriberId: 'marcus' })));
+    await visit('marcus', { ...INLINE, 'page-size': '100' });
+    await tools.waitFor(
       () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article') !== null,
       true,
     );
-    await waitFor(() => document.querySelector('notification-inbox')?.messages.length, 100);
+    await tools.waitFor(() => document.querySelector('notification-inbox')?.messages.length, 100);
     const jumps = await engine.run(async () => {
       const tag = document.querySelector('notification-inbox') as HTMLElement;
       tag.style.width = '400px';

@@ -1,4 +1,4 @@
-/** Cases: changes of the host page: a moved element, another language, a hidden bell, blocked features. */
+/** Cases: changes of the host page: a moved element, another language or reader, a hidden bell, blocked features. */
 import { expect } from 'vitest';
 import type { Case, Tools } from './case.js';
 import { bell, panel, pressBell, rows, state } from './in-page.js';
@@ -81,7 +81,41 @@ const isAtAnchor = (): boolean => {
   return Boolean(anchor && panelBox && Math.abs(panelBox.top - anchor.bottom) < 12);
 };
 
+const counts = (): unknown => {
+  const inbox = document.querySelector('notification-inbox');
+  const last = (Reflect.get(window, 'inboxEvents') as { name: string; unread: number }[]).findLast(
+    ({ name }) => name === 'inbox-count',
+  );
+  const tab = inbox?.shadowRoot?.querySelectorAll('[role=tab]')[1];
+  return {
+    event: last?.unread ?? null,
+    property: inbox?.unreadCount,
+    state: inbox?.matches(':state(unread)'),
+    tab: /\d+\+?/.exec(tab?.textContent ?? '')?.[0] ?? '',
+  };
+};
+
 export const PAGE_CASES: readonly Case[] = [
+  {
+    title: 'badge, tab, event, property and state agree when the reader changes, and are empty after sign-out',
+    run: async (tools) => {
+      const { engine, waitFor, visit } = tools;
+      const signIn = (name: string): void => {
+        document.cookie = `session=${name}; path=/${name ? '' : '; max-age=0'}`;
+        void document.querySelector('notification-inbox')?.refresh();
+      };
+      await tools.site.sendAll(Array.from({ length: 3 }, () => ({ subscriberId: 'zoe' })));
+      await visit('zoe', { display: 'inline' });
+      await waitFor(counts, { event: 3, property: 3, state: true, tab: '3' });
+      await engine.run(signIn, 'eve');
+      await waitFor(counts, { event: 0, property: 0, state: false, tab: '' });
+      await engine.run(signIn, 'zoe');
+      await waitFor(counts, { event: 3, property: 3, state: true, tab: '3' });
+      await engine.run(signIn, '');
+      await waitFor(counts, { event: 0, property: 0, state: false, tab: '' });
+      await waitFor(state, expect.objectContaining({ status: 'signed-out', rows: 0 }));
+    },
+  },
   {
     title: 'an inbox that is moved into another document keeps its style sheets, and works there',
     run: async ({ engine, waitFor, visit }) => {

@@ -3,8 +3,8 @@
  * every engine. Run after the build.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSite, STRICT_CSP } from '../support/site.js';
-import type { Site } from '../support/site.js';
+import { createTools } from './case.js';
+import type { Tools } from './case.js';
 import type { Engine } from './engine.js';
 import { otherEngines } from './installed-engines.js';
 import { bell, click, panel, rows, setRoot } from './in-page.js';
@@ -13,73 +13,70 @@ it('at least one other engine is installed: firefox-esr, or webkit2gtk-driver wi
   expect(otherEngines).not.toEqual([]);
 });
 
+const INLINE = { display: 'inline' };
 const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script>&lt;b&gt;{{7*7}}';
 
 describe.each(otherEngines)('in %s', (_name, start) => {
-  let site: Site;
+  let tools: Tools;
   let engine: Engine;
-  const visit = async (subscriber: string, query = ''): Promise<void> => {
-    await engine.open(`${site.url}/?endpoint=`);
-    await engine.run((name) => void (document.cookie = `session=${name}`), subscriber);
-    await engine.open(`${site.url}/?${query}`);
-  };
-  /** Waits until a function in the page returns the expected value. */
-  const waitFor = async (script: () => unknown, expected: unknown): Promise<void> => {
-    await expect.poll(() => engine.run(script), { timeout: 20_000 }).toEqual(expected);
-  };
 
   beforeAll(async () => {
-    // Violations are reported to the site, so that any browser reports them, from the first script on.
-    site = await startSite({ policy: `${STRICT_CSP}; img-src 'self'; report-uri /reports` });
     engine = await start();
+    tools = await createTools(engine);
   });
   afterAll(async () => {
+    await tools?.close();
     await engine?.close();
-    await site?.close();
   });
 
   it('the bell shows the unread count in its name and on its badge', async () => {
-    await visit('ada');
-    await waitFor(bell, {
+    await tools.visit('ada');
+    await tools.waitFor(bell, {
       name: expect.stringMatching(/^Notifications, \d+\+? unread/),
       badge: expect.stringMatching(/^\d+$/),
     });
   });
 
   it('the keyboard opens the panel inside the window with focus in it, and Escape returns focus to the bell', async () => {
-    await visit('ada');
-    await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+    await tools.visit('ada');
+    await tools.waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
     await engine.run(() =>
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.focus(),
     );
     await engine.press('Enter');
-    await waitFor(panel, expect.objectContaining({ open: true, inside: true, focused: true, rows: 20 }));
+    await tools.waitFor(panel, expect.objectContaining({ open: true, inside: true, focused: true, rows: 20 }));
     await engine.press('Tab');
     await engine.press('Escape');
-    await waitFor(panel, expect.objectContaining({ open: false, bellFocused: true }));
+    await tools.waitFor(panel, expect.objectContaining({ open: false, bellFocused: true }));
   });
 
   it('a read message stays read after a reload', async () => {
-    await site.send({ subscriberId: 'lin', subject: 'To be read' });
-    await visit('lin', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: 'To be read', unread: true })]));
+    await tools.site.send({ subscriberId: 'lin', subject: 'To be read' });
+    await tools.visit('lin', INLINE);
+    await tools.waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: 'To be read', unread: true })]));
     await engine.run(click, '.title', 'To be read');
-    await waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: 'To be read', unread: false })]));
-    await visit('lin', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: 'To be read', unread: false })]));
+    await tools.waitFor(
+      rows,
+      expect.arrayContaining([expect.objectContaining({ title: 'To be read', unread: false })]),
+    );
+    await tools.visit('lin', INLINE);
+    await tools.waitFor(
+      rows,
+      expect.arrayContaining([expect.objectContaining({ title: 'To be read', unread: false })]),
+    );
   });
 
   it('an action is performed, and its result is shown in its row', async () => {
     const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
-    await site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
-    await visit('tomas', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: 'Decide' })]));
+    await tools.site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
+    await tools.visit('tomas', INLINE);
+    await tools.waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: 'Decide' })]));
     await engine.run(click, 'button', 'Yes');
-    await waitFor(
+    await tools.waitFor(
       rows,
       expect.arrayContaining([expect.objectContaining({ title: 'Decide', text: expect.stringContaining('Accepted') })]),
     );
-    expect(site.requests.filter((line) => line.includes('/actions/primary'))).toHaveLength(1);
+    expect(tools.site.requests.filter((line) => line.includes('/actions/primary'))).toHaveLength(1);
   });
 
   it('a changed preference is kept after a reload', async () => {
@@ -87,57 +84,60 @@ describe.each(otherEngines)('in %s', (_name, start) => {
       document
         .querySelector('notification-inbox')
         ?.shadowRoot?.querySelector<HTMLInputElement>('[role=switch]:not(:disabled)')?.checked ?? null;
-    await visit('marcus', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.anything()]));
+    await tools.visit('marcus', INLINE);
+    await tools.waitFor(rows, expect.arrayContaining([expect.anything()]));
     await engine.run(click, '.preferences-toggle', '');
-    await waitFor(firstSwitch, expect.any(Boolean));
+    await tools.waitFor(firstSwitch, expect.any(Boolean));
     const before = await engine.run(firstSwitch);
     await engine.run(click, '[role=switch]:not(:disabled)', '');
-    await waitFor(firstSwitch, !before);
+    await tools.waitFor(firstSwitch, !before);
     await expect
-      .poll(() => site.requests.filter((line) => line.startsWith('PATCH') && line.includes('preferences')))
+      .poll(() => tools.site.requests.filter((line) => line.startsWith('PATCH') && line.includes('preferences')))
       .not.toEqual([]);
-    await visit('marcus', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.anything()]));
+    await tools.visit('marcus', INLINE);
+    await tools.waitFor(rows, expect.arrayContaining([expect.anything()]));
     await engine.run(click, '.preferences-toggle', '');
-    await waitFor(firstSwitch, !before);
+    await tools.waitFor(firstSwitch, !before);
   });
 
   it('HTML in a message is shown as text', async () => {
     const buttons = [{ type: 'primary', content: MARKUP, resultContent: MARKUP }];
-    await site.send({ subscriberId: 'zoe', subject: MARKUP, content: MARKUP, buttons });
-    await visit('zoe', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: MARKUP, injectedElements: 0 })]));
+    await tools.site.send({ subscriberId: 'zoe', subject: MARKUP, content: MARKUP, buttons });
+    await tools.visit('zoe', INLINE);
+    await tools.waitFor(
+      rows,
+      expect.arrayContaining([expect.objectContaining({ title: MARKUP, injectedElements: 0 })]),
+    );
     expect(await engine.run(() => document.title)).toBe('Test page');
   });
 
   it('the panel is dark in a dark page', async () => {
-    await visit('ada', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.anything()]));
+    await tools.visit('ada', INLINE);
+    await tools.waitFor(rows, expect.arrayContaining([expect.anything()]));
     const background = () =>
       getComputedStyle(document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.panel') as Element)
         .backgroundColor;
-    await waitFor(background, 'rgb(255, 255, 255)');
+    await tools.waitFor(background, 'rgb(255, 255, 255)');
     await engine.run(setRoot, 'color-scheme', 'dark');
-    await waitFor(background, 'rgb(23, 23, 28)');
+    await tools.waitFor(background, 'rgb(23, 23, 28)');
   });
 
   it('the panel is mirrored in a right-to-left page', async () => {
-    await visit('ada', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.anything()]));
+    await tools.visit('ada', INLINE);
+    await tools.waitFor(rows, expect.arrayContaining([expect.anything()]));
     const sides = () => {
       const row = document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article');
       const left = (part: string): number => row?.querySelector(part)?.getBoundingClientRect().left ?? Number.NaN;
       return left('[part~=avatar]') < left('.title') ? 'left' : 'right';
     };
-    await waitFor(sides, 'left');
+    await tools.waitFor(sides, 'left');
     await engine.run(() => document.documentElement.setAttribute('dir', 'rtl'));
-    await waitFor(sides, 'right');
+    await tools.waitFor(sides, 'right');
   });
 
   it('none of these tests violated the strictest policy, and a violation would be reported', async () => {
-    expect(site.reports).toEqual([]);
+    expect(tools.site.reports).toEqual([]);
     await engine.run(() => document.body.setAttribute('style', 'color: red'));
-    await expect.poll(() => site.reports.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => tools.site.reports.length, { timeout: 20_000 }).toBe(1);
   });
 });
