@@ -42,12 +42,12 @@ const args = [
 /** For a test that starts the browser in another way. */
 export const launchOptions = { executablePath: findChromium(), args };
 
-/** The quick tests: what readers and hosts do most. Every other file, and each test with the tag, is slow. */
-const SLOW_TAG = /@slow/;
-const QUICK_FILES = [
+const specs = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+
+/** What readers and hosts do most: `npm test` runs it. */
+const QUICK_FILES = specs(
   'a11y/announcements',
   'a11y/keyboard',
-  'host/attributes',
   'host/headless',
   'host/read-only',
   'lifecycle/etag',
@@ -62,17 +62,26 @@ const QUICK_FILES = [
   'panel/preferences',
   'panel/search',
   'security/content-security-policy',
-].map((name) => `**/${name}.spec.ts`);
-const SOAK_FILES = process.env['SOAK'] ? [] : ['**/soak.spec.ts'];
-const quick = { name: 'quick', testMatch: QUICK_FILES };
-const { QUICK, SLOW } = process.env;
-/** `npm run test:browser` runs the quick tests, `npm run test:slow` the others; without a variable, all of them run. */
-const projects = SLOW
-  ? [
-      { ...quick, grep: SLOW_TAG },
-      { name: 'slow', testIgnore: [...SOAK_FILES, ...QUICK_FILES] },
-    ]
-  : [QUICK ? { ...quick, grepInvert: SLOW_TAG } : { name: 'chromium', testIgnore: SOAK_FILES }];
+);
+/** What rarely breaks and costs much: axe in every state, the demo, hundreds of messages, whole pages that sleep. */
+const NIGHTLY_FILES = specs(
+  'a11y/stories-axe',
+  'demo/*',
+  'host/migrating',
+  'lifecycle/bfcache',
+  'list/page-scroll',
+  'list/virtual-list',
+);
+/** Takes minutes: `npm run soak` alone sets the variable. */
+const SOAK_FILES = specs('lifecycle/soak');
+
+/** Each file is in one project: in `gate`, unless a list names it. */
+const projects = [
+  { name: 'quick', testMatch: QUICK_FILES },
+  { name: 'gate', testIgnore: [...QUICK_FILES, ...NIGHTLY_FILES, ...SOAK_FILES] },
+  { name: 'nightly', testMatch: NIGHTLY_FILES },
+  ...(process.env['SOAK'] ? [{ name: 'soak', testMatch: SOAK_FILES }] : []),
+];
 
 export default defineConfig({
   testDir: '.',
@@ -81,9 +90,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  // A busy machine may be slow; nothing here is about speed.
-  expect: { timeout: 15_000 },
+  // A busy machine may be slow, and nothing here is about speed: only a failure lasts as long.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   // The gate runs a failed test a second time, and counts the tests that pass only then.
   retries: process.env['CI'] ? 1 : 0,

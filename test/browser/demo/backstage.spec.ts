@@ -1,29 +1,12 @@
 /** The demo's backstage in a real browser, under its strict policy: each of the twelve operations, by mouse and keyboard. */
-import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { startDemo } from '../../../demo/server/start-demo.js';
-import type { Demo } from '../../../demo/server/start-demo.js';
-import { guardConsole } from '../support/console-guard.js';
 import { axeViolations } from '../support/axe.js';
+import { expect, test } from '../support/demo-test.js';
 
-interface Fixtures {
-  readonly demo: Demo;
-}
-
-const test = base.extend<Fixtures>({
-  demo: async ({}, use) => {
-    const demo = await startDemo({ port: 0, data: ':memory:' });
-    await use(demo);
-    await demo.close();
-  },
-  page: async ({ page, demo }, use) => {
-    const problems = await guardConsole(page, new URL(demo.url).origin);
-    await page.goto(`${demo.url}/backstage`);
-    await page.getByRole('button', { name: 'Enter as staff' }).click();
-    await page.getByRole('heading', { name: 'Choose a person' }).waitFor();
-    await use(page);
-    expect(problems).toEqual([]);
-  },
+test.use({ path: '/backstage' });
+test.beforeEach(async ({ page }) => {
+  await page.getByRole('button', { name: 'Enter as staff' }).click();
+  await page.getByRole('heading', { name: 'Choose a person' }).waitFor();
 });
 
 const openTab = (page: Page, name: string): Promise<void> =>
@@ -36,7 +19,7 @@ const openPerson = (page: Page, name: string): Promise<void> =>
 const statusMessage = (page: Page): Locator => page.getByRole('status');
 
 test('the account menu of the product links to it', async ({ page, demo }) => {
-  await page.goto(demo.url);
+  await page.goto(demo.current.url);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Backstage' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a person' })).toBeVisible();
@@ -183,17 +166,16 @@ for (const [colorScheme, width] of [
 ] as const) {
   const title = `axe finds no violation on any page: ${colorScheme}, ${width} pixels wide`;
   test(title, async ({ page, demo }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const tabs = ['', '/messages', '/feed', '/preferences', '/devices'].map((name) => `people/ada${name}`);
     for (const path of ['', 'new', 'records', 'records/none', 'people/nobody', ...tabs, 'people/dana/messages']) {
-      await page.goto(`${demo.url}/backstage/${path}`.replace(/\/$/, ''));
+      await page.goto(`${demo.current.url}/backstage/${path}`.replace(/\/$/, ''));
       expect(await axeViolations(page), path).toEqual([]);
     }
     await page.getByRole('link', { name: 'Timeline' }).first().click();
     expect(await axeViolations(page), 'a record').toEqual([]);
-    await page.goto(`${demo.url}/backstage/integrations`);
+    await page.goto(`${demo.current.url}/backstage/integrations`);
     await page.getByRole('switch', { name: 'iOS push' }).click();
     expect(await axeViolations(page), 'an objection').toEqual([]);
   });
