@@ -27,6 +27,8 @@ const SUSPICIOUS_MS = 900;
 const UNIT_LIMIT_SECONDS = 60;
 const ORACLE_LIMIT_SECONDS = 600;
 const TYPES_LIMIT_SECONDS = 300;
+/** That a mutant leaves a name without a use says nothing about the defect: the same defect could have been written with it. */
+const UNUSED = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'];
 export const SURVIVED: NonNullable<Verdict> = { killed: false };
 
 const killedBy = ({ file = '', test = '', message = '' }: Line): Verdict => ({
@@ -108,7 +110,7 @@ export async function types(place: Place, mutants: readonly Mutant[]): Promise<V
   plant(place, mutants);
   const scratch = mkdtempSync(join(tmpdir(), 'mutation-types-'));
   const output = join(scratch, 'output');
-  const args = ['node_modules/typescript/bin/tsc', '-p', 'test', '--noEmit', '--pretty', 'false'];
+  const args = ['node_modules/typescript/bin/tsc', '-p', 'test', '--noEmit', '--pretty', 'false', ...UNUSED];
   const end = await runNode({ args, cwd: tree.folder, env: process.env, output, limit: TYPES_LIMIT_SECONDS, signal });
   const message = readFileSync(`${output}.log`, 'utf8').slice(0, 2000);
   rmSync(scratch, { recursive: true });
