@@ -24,10 +24,7 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   package: { include: [...GATE_TESTS], pool: 'threads', maxWorkers: 2, testTimeout: 600_000 },
   /** More random runs, by other seeds. */
   long: {
-    include: [
-      'test/property/fuzz/*.test.ts',
-      'test/unit/store/paging.test.ts',
-    ],
+    include: ['test/property/fuzz/*.test.ts', 'test/unit/store/paging.test.ts'],
     env: { PAGINGS: '1000', RUNS: '1000' },
     pool: 'threads',
     maxWorkers: 2,
@@ -39,12 +36,12 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   cli: { include: ['test/package/cli/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 300_000 },
   /** Installs Deno, Bun and workerd from the npm registry. */
   runtimes: { include: ['test/package/runtimes/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
-  /** Needs Firefox or WebKit. Sequential, because each file starts whole browsers. */
+  /** One engine with `ENGINE`. Sequential, because each file starts whole browsers. Chromium has the cases alone. */
   engines: {
-    include: ['test/browser/engines/*.test.ts'],
+    include: [`test/browser/engines/${process.env['ENGINE'] === 'Chromium' ? 'cases' : '*'}.test.ts`],
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 };
 

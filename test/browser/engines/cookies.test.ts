@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createTools } from './case.js';
 import { firefoxPath, startFirefox } from './firefox.js';
 import { rows, state } from './in-page.js';
+import { isWanted } from './installed-engines.js';
 
 function signIn(subscriber: string): void {
   const inbox = document.querySelector('notification-inbox');
@@ -11,7 +12,7 @@ function signIn(subscriber: string): void {
   inbox.endpoint = '/inbox';
 }
 
-it.runIf(firefoxPath)('an inbox works in Firefox with all cookies blocked', async () => {
+it.runIf(firefoxPath && isWanted('Firefox'))('an inbox works in Firefox with all cookies blocked', async () => {
   const engine = await startFirefox(firefoxPath ?? '', { 'network.cookie.cookieBehavior': 2 });
   const tools = await createTools(engine);
   const send = (subject: string): Promise<string> => tools.site.send({ subscriberId: 'zoe', subject });

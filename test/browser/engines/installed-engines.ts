@@ -1,4 +1,4 @@
-/** The browser engines that are installed on this machine. */
+/** The browser engines that are installed on this machine; only that of the variable `ENGINE`, if it is set. */
 import { findChromium } from '../../support/find-chromium.js';
 import { startPuppeteer } from './puppeteer.js';
 import type { Engine } from './engine.js';
@@ -7,12 +7,16 @@ import { startWebKit, webkitPaths } from './webkit.js';
 
 export type StartEngine = () => Promise<Engine>;
 
-export const otherEngines: readonly (readonly [string, StartEngine])[] = [
-  ...(firefoxPath ? [['Firefox', startFirefox.bind(null, firefoxPath, {})] as const] : []),
-  ...(webkitPaths ? [['WebKit', startWebKit.bind(null, webkitPaths)] as const] : []),
+type Named = readonly (readonly [name: string, start: StartEngine])[];
+
+export const isWanted = (name: string): boolean => (process.env['ENGINE'] ?? name) === name;
+
+export const otherEngines: Named = [
+  ...(firefoxPath && isWanted('Firefox') ? [['Firefox', startFirefox.bind(null, firefoxPath, {})] as const] : []),
+  ...(webkitPaths && isWanted('WebKit') ? [['WebKit', startWebKit.bind(null, webkitPaths)] as const] : []),
 ];
 
-export const engines: readonly (readonly [string, StartEngine])[] = [
+const chromium: Named = [
   ['Chromium', () => startPuppeteer({ executablePath: findChromium(), args: ['--no-sandbox'] })],
-  ...otherEngines,
 ];
+export const engines: Named = [...(isWanted('Chromium') ? chromium : []), ...otherEngines];

@@ -52,6 +52,17 @@ for (const who of ['reader', 'service'])
     }
   });
 
+test('the panel opens at the list again after it was closed in the archive', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
+  await openInbox(inbox);
+  await choose(inbox, 'Archived');
+  await expect(inbox.panel.getByText('No archived notifications')).toBeVisible();
+  await inbox.page.keyboard.press('Escape');
+  await inbox.bell.click();
+  await expect(inbox.row('First')).toBeVisible();
+  await expect(inbox.panel.getByRole('tab')).toHaveCount(2);
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
   for (const lang of ['de', 'en', 'ar'])

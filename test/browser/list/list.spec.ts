@@ -33,6 +33,14 @@ test('Escape returns focus to the bell, and a click outside leaves focus where t
   await expect(inbox.page.getByRole('button', { name: 'Something else to press' })).toBeFocused();
 });
 
+test('opening by script takes no focus', async ({ inbox }) => {
+  await inbox.visit('ada');
+  await inbox.page.locator('#outside').focus();
+  await inbox.host.evaluate((element) => (element as unknown as { show(): void }).show());
+  await expect(inbox.panel).toBeVisible();
+  await expect(inbox.page.locator('#outside')).toBeFocused();
+});
+
 test('counts rows as seen once they were on screen', async ({ inbox }) => {
   await inbox.visit('marcus');
   await expect(inbox.bell).toHaveAccessibleName(/unread/);

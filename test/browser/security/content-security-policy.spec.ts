@@ -45,14 +45,19 @@ test.describe('in a cross-origin isolated page', () => {
   });
 });
 
-test('works inside the shadow root of another component', async ({ inbox }) => {
-  await inbox.visit('ada', { place: 'shadow' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
-  await expect(inbox.bell).toBeFocused();
-});
+for (const place of ['shadow', 'dialog'] as const) {
+  test(`works inside ${place === 'shadow' ? 'the shadow root of another component' : 'a modal dialog'}`, async ({
+    inbox,
+  }) => {
+    await inbox.visit('ada', { place });
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(20);
+    await inbox.page.keyboard.press('Escape');
+    await expect(inbox.panel).toBeHidden();
+    await expect(inbox.bell).toBeFocused();
+    if (place === 'dialog') await expect(inbox.page.locator('dialog')).toBeVisible();
+  });
+}
 
 test('works inside an element in fullscreen', async ({ inbox }) => {
   await inbox.visit('ada');
