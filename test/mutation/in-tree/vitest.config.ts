@@ -29,8 +29,8 @@ const ORACLE: TestProjectInlineConfiguration = {
   test: { name: 'oracle', include: ['test/mutation/in-tree/oracle.test.ts'], testTimeout: 7_200_000 },
 };
 
-export default defineConfig(async (environment) => {
-  const { test = {}, ...rest } = await config(environment);
+export default defineConfig((environment) => {
+  const { test = {}, ...rest } = config(environment);
   const projects = [...(test.projects ?? []), ORACLE];
   for (const project of projects) {
     if (typeof project !== 'object' || !('test' in project) || !project.test) continue;

@@ -45,7 +45,7 @@ describe('a function that never settles is abandoned after "timeout"', () => {
     const setItem = vi.fn<ReadStateStorage['setItem']>(never);
     const { write, causes } = createHangingProxy({ readState: { ...storage, setItem } });
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
-    setItem.mockImplementation(storage.setItem);
+    setItem.mockImplementation((...args) => storage.setItem(...args));
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(200);
     expect(causes()).toEqual(['Error: readState.setItem did not settle within 200 ms.']);
   });

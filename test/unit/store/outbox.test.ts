@@ -59,7 +59,7 @@ describe('an action', () => {
   test('is stored before its request leaves the page', async () => {
     const { world, service, inbox } = await open();
     let storedBefore = 0;
-    const send = service.client.recordAction;
+    const send = service.client.recordAction.bind(service.client);
     service.client.recordAction = (...args) => {
       storedBefore = storedActions(world).length;
       return send(...args);

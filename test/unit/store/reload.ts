@@ -9,11 +9,15 @@ export const CACHE = { cache: true };
 export interface ReloadableTab {
   readonly session: Map<string, string>;
   /** Reloads the page and waits for its first requests; `subscriberHash` names the subscriber as the host does. */
-  load(settings?: Partial<InboxSettings>, subscriberHash?: string, overrides?: TabOverrides): Promise<OpenTab>;
-  /** Reloads the page while the service does not answer; `answer` unblocks it. */
-  loadBlocked(
+  readonly load: (
     settings?: Partial<InboxSettings>,
-  ): Promise<{ readonly answer: () => Promise<void>; readonly reloaded: OpenTab }>;
+    subscriberHash?: string,
+    overrides?: TabOverrides,
+  ) => Promise<OpenTab>;
+  /** Reloads the page while the service does not answer; `answer` unblocks it. */
+  readonly loadBlocked: (
+    settings?: Partial<InboxSettings>,
+  ) => Promise<{ readonly answer: () => Promise<void>; readonly reloaded: OpenTab }>;
 }
 
 export function createReloadableTab(world: World): ReloadableTab {

@@ -94,7 +94,7 @@ describe('a snapshot of another reader', () => {
   });
 
   test.each([
-    ['was cleared', (open: OpenTab) => open.inbox.clear()],
+    ['was cleared', async (open: OpenTab) => open.inbox.clear()],
     ['was signed out', (open: OpenTab) => open.refreshInOutage(SIGNED_OUT)],
     ['found somebody else', (open: OpenTab) => open.refreshAs('berta')],
   ])('when another tab %s, a hidden and a stopped tab show no snapshot after a reload', async (_, work) => {
