@@ -12,7 +12,7 @@ import type { ServerProcess } from '../consumer-app/process.js';
 import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
 import type { Upstream } from '../consumer-app/service.js';
 import { cookieOf } from '../consumer-app/session.js';
-import { expect, get, recordShifts } from './test.js';
+import { expect, readyInbox, recordShifts } from './test.js';
 
 export interface ServerApp {
   /** Its name. */
@@ -77,8 +77,6 @@ export const test = base.extend<{ readonly inbox: Locator }, Fixtures>({
     expect(problems).toEqual([]);
   },
   inbox: async ({ page }, use) => {
-    const inbox = page.locator('notification-inbox');
-    await expect.poll(() => get(inbox, 'status')).toBe('ready');
-    await use(inbox);
+    await use(await readyInbox(page.locator('notification-inbox')));
   },
 });

@@ -55,11 +55,14 @@ export const test = base.extend<App & { readonly site: Site; readonly inbox: Loc
     expect(problems).toEqual([]);
   },
   inbox: async ({ page }, use) => {
-    const inbox = page.locator('#first');
-    await expect.poll(() => get(inbox, 'status')).toBe('ready');
-    await use(inbox);
+    await use(await readyInbox(page.locator('#first')));
   },
 });
+
+export async function readyInbox(inbox: Locator): Promise<Locator> {
+  await expect.poll(() => get(inbox, 'status'), { timeout: 60_000 }).toBe('ready');
+  return inbox;
+}
 
 /** Records layout shifts that no input caused. */
 export const recordShifts = (page: Page): Promise<unknown> =>
