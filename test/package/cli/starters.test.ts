@@ -3,23 +3,25 @@
  * development server shows the badge of the local service in Chromium. Installs from the npm registry. Run after the build.
  * STARTERS='next vite' runs some.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, it, vi } from 'vitest';
+import type { ExpectStatic } from 'vitest';
 import { launchOptions } from '../../browser/playwright.config.js';
 import { freePort } from '../../support/free-port.js';
+import { emptyFolder } from '../consumer-app/folder.js';
+import { pack } from '../release/stage.js';
+import { ROOT, run as runIn } from '../repository.js';
 import { runCommand, startDev } from './command.js';
 import type { RunningDev } from './command.js';
+import { commitAll, git } from './project.js';
 import { STARTERS } from './starters.js';
 import type { Starter } from './starters.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'starters-'));
+const folder = emptyFolder();
 const env = {
   ...process.env,
   CI: '1',
@@ -28,44 +30,34 @@ const env = {
   NEXT_TELEMETRY_DISABLED: '1',
   NUXT_TELEMETRY_DISABLED: '1',
 };
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
+
+vi.setConfig({ maxConcurrency: 2 });
 
 const names = process.env['STARTERS']?.toLowerCase().split(' ') ?? [''];
 const selected = Object.entries(STARTERS).filter(([name]) => names.some((part) => name.toLowerCase().includes(part)));
 
-function run(cwd: string, [program = '', ...args]: readonly string[]): string {
-  try {
-    return execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
-    throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
-  }
-}
+const run = (cwd: string, [program = '', ...args]: readonly string[]): Promise<string> =>
+  runIn({ cwd, env }, program, ...args);
 
 /** Makes the project, installs what it depends on, and commits it. */
-function create({ create: command, files = {} }: Starter): string {
-  const parent = mkdtempSync(join(folder, 'project-'));
+async function create({ create: command, files = {} }: Starter): Promise<string> {
+  const parent = mkdtempSync(join(folder.path, 'project-'));
   const app = join(parent, 'app');
-  mkdirSync(app, { recursive: true });
-  if (command) run(parent, command);
+  mkdirSync(app);
+  if (command) await run(parent, command);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(app, path)), { recursive: true });
     writeFileSync(join(app, path), text);
   }
-  run(app, ['npm', 'install', '--no-audit', '--no-fund']);
+  await run(app, ['npm', 'install', '--no-audit', '--no-fund']);
   if (!existsSync(join(app, '.gitignore'))) writeFileSync(join(app, '.gitignore'), 'node_modules\n.nuxt\n.output\n');
-  run(app, ['git', 'init', '--quiet']);
-  commit(app);
+  commitAll(app);
   return app;
 }
 
-function commit(app: string): void {
-  run(app, ['git', 'add', '--all']);
-  run(app, ['git', '-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '--quiet', '-m', 'A commit']);
-}
-
-/** Starts the development server, and ends it after the test. */
-function serve(app: string, { serve: command, env: ownEnv }: Starter, port: string, dev: RunningDev): void {
+/** Starts the development server. Returns a function that ends it. */
+function serve(app: string, { serve: command, env: ownEnv }: Starter, port: string): () => void {
   const [program = '', ...args] = command(port);
   const service = { SERVICE_URL: dev.url, SERVICE_KEY: dev.key, INBOX_SUBSCRIBER: 'ada' };
   const child = spawn(program, args, {
@@ -74,27 +66,25 @@ function serve(app: string, { serve: command, env: ownEnv }: Starter, port: stri
     stdio: 'ignore',
     detached: true,
   });
-  onTestFinished(() => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  });
+  return () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'));
 }
 
 let browser: Browser;
 let dev: RunningDev;
 let tarball: string;
 beforeAll(async () => {
-  run(root, ['npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
-  tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  tarball = join(folder.path, pack(ROOT, folder.path).filename);
   browser = await chromium.launch(launchOptions);
   dev = await startDev(['--port', '0', '--data', ':memory:']);
 });
 afterAll(async () => {
   await dev.end('SIGTERM');
   await browser.close();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
-async function expectBadge(port: string): Promise<void> {
+/** @param expect that of the test: several run at the same time */
+async function expectBadge(port: string, expect: ExpectStatic): Promise<void> {
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
@@ -109,6 +99,7 @@ async function expectBadge(port: string): Promise<void> {
       { timeout: START_TIMEOUT_MS },
     )
     .toBe(true);
+  page.setDefaultTimeout(START_TIMEOUT_MS);
   const badge = page.locator('notification-inbox [part~="badge"]');
   await expect.poll(() => badge.textContent(), { timeout: START_TIMEOUT_MS }).toMatch(/\d/);
   await page.locator('notification-inbox [part~="bell"]').click();
@@ -117,23 +108,30 @@ async function expectBadge(port: string): Promise<void> {
   await page.close();
 }
 
-describe.each(selected)('init in a new project of %s', (_name, starter) => {
-  it('adds an inbox that works, by changes that git can undo', { timeout: 600_000 }, async () => {
-    const app = create(starter);
+// Installing waits for the network, and building for the processor.
+it.concurrent.for(selected)(
+  'init adds an inbox that works to a new project of %s, by changes that git can undo',
+  { timeout: 1_200_000 },
+  async ([, starter], { expect }) => {
+    const app = await create(starter);
     const options = { cwd: app };
     expect((await runCommand(['init'], options)).code).toBe(1); // there is nobody to ask
-    expect(run(app, ['git', 'status', '--porcelain'])).toBe('');
+    expect(git(app, 'status', '--porcelain')).toBe('');
 
     const { code, stdout, stderr } = await runCommand(['init', '--yes'], options);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Written: ');
-    run(app, ['npm', 'install', '--no-audit', '--no-fund', tarball]);
+    await run(app, ['npm', 'install', '--no-audit', '--no-fund', tarball]);
     expect((await runCommand(['init'], options)).stdout).toContain('nothing to change');
-    expect(run(app, ['git', 'diff', '--stat', '--', 'package.json'])).toContain('package.json');
+    expect(git(app, 'diff', '--stat', '--', 'package.json')).toContain('package.json');
 
-    for (const check of starter.checks) run(app, check);
+    for (const check of starter.checks) await run(app, check);
     const port = String(await freePort());
-    serve(app, starter, port, dev);
-    await expectBadge(port);
-  });
-});
+    const end = serve(app, starter, port);
+    try {
+      await expectBadge(port, expect);
+    } finally {
+      end();
+    }
+  },
+);
