@@ -9,6 +9,9 @@ import { GATE_TESTS } from './support/gate-tests.js';
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
+/** A busy machine takes seconds; only a failure takes as long. */
+const POLL = { poll: { timeout: 45_000 } };
+
 const PROJECTS: Readonly<Record<string, Options>> = {
   /** Random schedules: the rendered inbox in happy-dom, compared with a model. */
   oracle: { include: ['test/property/oracle/*.test.ts'], testTimeout: 60_000 },
@@ -50,7 +53,7 @@ export default defineConfig({
   test: {
     maxConcurrency: 2, // the workers of the oracle
     projects: Object.entries(PROJECTS).map(([name, options], groupOrder) => ({
-      test: { name, environment: 'node', ...options, sequence: { groupOrder } },
+      test: { name, environment: 'node', expect: POLL, ...options, sequence: { groupOrder } },
     })),
   },
 });

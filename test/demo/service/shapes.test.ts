@@ -4,8 +4,17 @@ import { expect, it } from 'vitest';
 import { listIntegrations } from '../../../demo/service/integration-rows.js';
 import { addMessage, createTestService, seededService } from './test-service.js';
 import type { Reply } from './test-service.js';
-import { FeedMessage, inEnvelope, Integration, Message, Notification } from './shapes.js';
-import { page, Preferences, Subscriber, text } from './shapes.js';
+import {
+  FeedMessage,
+  inEnvelope,
+  Integration,
+  Message,
+  Notification,
+  page,
+  Preferences,
+  Subscriber,
+  text,
+} from './shapes.js';
 
 const people = ['ada', 'marcus', 'noura', 'haruto', 'dana', 'lin', 'sara', 'tomas', 'zoe'];
 

@@ -1,6 +1,5 @@
 /** Names the test file to the processes that it starts, and records which sources it reads as text. */
-import { appendFileSync } from 'node:fs';
-import fs from 'node:fs';
+import fs, { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { expect } from 'vitest';

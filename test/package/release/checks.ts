@@ -42,7 +42,9 @@ export function versionProblems({ version, locked, changelog, changesets, tags }
     ...(newest === version
       ? []
       : [`The changelog begins with ${newest ?? 'no version'}, package.json has ${version}.`]),
-    ...(changesets.length > 0 ? [`Changes without a version: ${changesets.join(', ')}. Run "npm run version".`] : []),
+    ...(changesets.length > 0
+      ? [`Changes without a version: ${changesets.join(', ')}. Run "npm run release:version".`]
+      : []),
     ...(tags.includes(`v${version}`) ? [`There is a tag v${version} already, of another commit.`] : []),
   ];
 }

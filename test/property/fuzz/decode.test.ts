@@ -13,8 +13,7 @@ import { decodeActedMessage, recordAction } from '../../../src/api/inbox/actions
 import { decodeNotification } from '../../../src/api/admin/notifications.js';
 import { decodePreferences, getPreferences, updatePreferences } from '../../../src/api/inbox/preferences.js';
 import type { ApiConfig } from '../../../src/api/config.js';
-import { decodeSubscriber } from '../../../src/api/admin/subscribers.js';
-import { decodeSubscribersPage } from '../../../src/api/admin/subscribers.js';
+import { decodeSubscriber, decodeSubscribersPage } from '../../../src/api/admin/subscribers.js';
 import { decodeFeedPage } from '../../../src/api/admin/feed.js';
 import { jsonText, keysIn } from '../../support/adversarial/json.js';
 import { prototypeKeys } from '../../support/adversarial/pollution.js';

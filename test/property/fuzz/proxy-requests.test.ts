@@ -6,8 +6,20 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonText } from '../../support/adversarial/json.js';
 import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
-import { ACTION, createTestProxy, FEED, INBOX_HEADERS, KEY, memoryStorage, PAGE } from '../../support/test-proxy.js';
-import { PREFERENCES, READ_STATE, readResponse, SERVICE, SUBSCRIBER } from '../../support/test-proxy.js';
+import {
+  ACTION,
+  createTestProxy,
+  FEED,
+  INBOX_HEADERS,
+  KEY,
+  memoryStorage,
+  PAGE,
+  PREFERENCES,
+  READ_STATE,
+  readResponse,
+  SERVICE,
+  SUBSCRIBER,
+} from '../../support/test-proxy.js';
 import type { ServiceRequest } from '../../support/test-proxy.js';
 import { headerValue, STATUSES } from './proxy-values.js';
 import { LONG, runs } from './runs.js';

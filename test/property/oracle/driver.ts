@@ -1,5 +1,5 @@
 /** The implementation of each step of a schedule, by its name. */
-import { readView, olderOf } from './view.js';
+import { readView, olderOf, buttonOf } from './view.js';
 import type { View } from './view.js';
 import type { Page } from './page.js';
 import { away, others, reload, remount, scroll, show, signIn, togglePreferences } from './page-steps.js';
@@ -22,7 +22,6 @@ import {
   undo,
   undoAction,
 } from './reader-steps.js';
-import { buttonOf } from './view.js';
 import { DAY, MINUTE } from './schedule.js';
 import type { Step, StepName } from './schedule.js';
 import { search, showMessage } from './find-steps.js';

@@ -7,6 +7,7 @@ import { withEtagCache } from '../../../src/api/etag-cache.js';
 import type { CallOptions, ApiConfig } from '../../../src/api/config.js';
 import { json, noReply, stubService } from './stub-service.js';
 import type { Reply } from './stub-service.js';
+import { flushTasks } from '../../support/until.js';
 
 const page = (content: string, subject = 'ann', tag = `"${content}"`): Response =>
   json({ data: [{ _id: 'm1', content, payload: { of: content } }] }, 200, { etag: tag, 'inbox-subject': subject });
@@ -117,8 +118,8 @@ describe('the cache', () => {
     const { requests, config } = stubService(() => slow, page('b', 'bob'), page('c', 'bob'));
     const cached = withEtagCache(config);
     const first = getFeed(cached, 'me');
-    // After one macrotask the headers have arrived: only promises lie in between.
-    await new Promise((resolve) => setTimeout(resolve));
+    // The headers have arrived then: only promises lie in between.
+    await flushTasks();
     await getFeed(cached, 'me', { page: 1 });
     const writer = body.writable.getWriter();
     await Promise.all([writer.write(new TextEncoder().encode('{"data":[]}')), writer.close(), first]);

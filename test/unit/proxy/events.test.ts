@@ -5,10 +5,18 @@ import { memoryPubSub } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { marks } from '../../support/read-states.js';
 import { EVENTS, listen, ONLY_CHANGED_EVENTS } from '../../support/event-listener.js';
-import { ACTION, createTestProxy, FEED, INBOX_HEADERS, json, memoryStorage } from '../../support/test-proxy.js';
-import { READ_STATE, readStateChanges } from '../../support/test-proxy.js';
+import {
+  ACTION,
+  createTestProxy,
+  FEED,
+  INBOX_HEADERS,
+  json,
+  memoryStorage,
+  READ_STATE,
+  readStateChanges,
+} from '../../support/test-proxy.js';
 import type { TestProxy } from '../../support/test-proxy.js';
-import { until } from '../../support/until.js';
+import { flushTasks, until } from '../../support/until.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -30,15 +38,10 @@ afterEach(async () => {
   for (const { proxy } of proxies.splice(0)) await proxy.close();
 });
 
-/** Lets pending promises and streams settle. */
-const settle = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 5);
-  });
 const advance = async (time: number): Promise<void> => {
   for (let left = time; left > 0; left -= 10 * SECOND) {
     vi.advanceTimersByTime(Math.min(left, 10 * SECOND));
-    await settle();
+    await flushTasks();
   }
 };
 

@@ -2,8 +2,15 @@
 /** Limits of the whole process: concurrent requests to the service, event streams, requests without a session. */
 import { describe, expect, it, vi } from 'vitest';
 import { EVENTS, listen } from '../../support/event-listener.js';
-import { ACTION, createTestProxy, deferred, emptyPage, FEED, PREFERENCES } from '../../support/test-proxy.js';
-import { SUBSCRIBER } from '../../support/test-proxy.js';
+import {
+  ACTION,
+  createTestProxy,
+  deferred,
+  emptyPage,
+  FEED,
+  PREFERENCES,
+  SUBSCRIBER,
+} from '../../support/test-proxy.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 

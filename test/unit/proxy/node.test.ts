@@ -13,8 +13,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { EVENTS, readStream } from '../../support/event-listener.js';
-import { ACTION, createTestProxy, deferred, emptyPage, FEED, INBOX_HEADERS } from '../../support/test-proxy.js';
-import { json, KEY, PREFERENCES } from '../../support/test-proxy.js';
+import {
+  ACTION,
+  createTestProxy,
+  deferred,
+  emptyPage,
+  FEED,
+  INBOX_HEADERS,
+  json,
+  KEY,
+  PREFERENCES,
+} from '../../support/test-proxy.js';
 import type { TestProxy, Service } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 

@@ -10,8 +10,14 @@ import { feedOf, filteringService } from './filtering-service.js';
 import type { TestMessage } from './filtering-service.js';
 import { listen } from '../../support/event-listener.js';
 import { until } from '../../support/until.js';
-import { createTestProxy, deferred, FEED, memoryStorage, READ_STATE } from '../../support/test-proxy.js';
-import { readStateChanges } from '../../support/test-proxy.js';
+import {
+  createTestProxy,
+  deferred,
+  FEED,
+  memoryStorage,
+  READ_STATE,
+  readStateChanges,
+} from '../../support/test-proxy.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
 
 const actionOn = (id: string): string => `/v1/subscribers/me/messages/${id}/actions/primary`;

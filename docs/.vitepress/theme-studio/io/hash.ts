@@ -1,7 +1,6 @@
 /** A theme as entries of the address’ hash: `accent=4f46e5-8b87ff&radius=6px`. Ignores what it does not know. */
-import { propertyOf, tokenOf } from '../tokens.js';
+import { propertyOf, tokenOf, EMPTY, withColour, withOther } from '../tokens.js';
 import type { Theme } from '../tokens.js';
-import { EMPTY, withColour, withOther } from '../tokens.js';
 import { ImportError, readTheme } from './read-theme.js';
 
 export function writeTheme({ colours, others }: Theme): URLSearchParams {
