@@ -70,6 +70,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
   let hasRequested = false;
   let requesting: Promise<boolean> | undefined;
   let respondedAt = Infinity;
+  let mayRequestAt = 0;
   let failures = 0;
   let cancel = (): void => {};
   let stopWatching = (): void => {};
@@ -142,10 +143,13 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     });
 
   const requestFirst = async (): Promise<void> => {
+    // The store takes the error over, and polls when its Retry-After has passed.
+    if (Date.now() < mayRequestAt) return loadInBackground();
     hasRequested = true;
     requesting = firstLoad.start();
     hasResponded.value = await requesting;
     respondedAt = Date.now();
+    mayRequestAt = respondedAt + (firstLoad.error.peek()?.retryAfter ?? 0);
     if (!isStarted || loading) return;
     // A retry that still waits would request the first page once more, which the loaded store would take much later.
     cancel();

@@ -86,7 +86,10 @@ export async function signIn(world: World, page: Page, who: Who | null, isAnnoun
   device.session = who;
   for (const one of device.pages) {
     world.stateOf(one).isSessionNew = true;
-    if (world.setting.named && who) await world.clock.as(one, () => (one.element.subscriberId = who));
+    if (world.setting.named && who) {
+      world.monitor.onOtherSubscriber(one);
+      await world.clock.as(one, () => (one.element.subscriberId = who));
+    }
     if (isAnnounced || who) await world.clock.as(one, () => void one.element.refresh());
   }
 }

@@ -163,6 +163,15 @@ test('refresh() during the first request sends another one after it', async () =
   expect(urls).toHaveLength(2);
 });
 
+test('refresh() during the first request sends none after it before its Retry-After has passed', async () => {
+  answer = () => new Response('{}', { status: 503, headers: { 'retry-after': '20' } });
+  open();
+  await element.refresh();
+  await untilStatus('failed');
+  await flushTasks();
+  expect(urls).toHaveLength(1);
+});
+
 test('clear() removes what is stored in the same task, and shows nothing', async () => {
   await visitOnce();
   element.markRead('a');
