@@ -21,6 +21,7 @@ import type { OpenTab, Row } from '../../support/store-world.js';
 import { openDevices, syncDevices } from '../../support/synced-world.js';
 
 const OLD = createRows(5, MINUTE, NOW - 2 * MINUTE);
+const FIRST_ARCHIVED = OLD.map((row, place) => ({ ...row, archived: place === 0 }));
 const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
 const NEW: Tab = { id: 'new', label: 'New', seen: false };
 const DONE: Tab = { id: 'done', label: 'Done', read: true };
@@ -31,16 +32,11 @@ const readBy = (rows: readonly Row[], isRead: (place: number) => boolean): Row[]
 const ofKinds = (rows: readonly Row[]): Row[] =>
   rows.map((row, place) => ({ ...row, payload: { kind: place % 3 === 0 ? 'order' : 'other' } }));
 
-/** What a reader finds in a tab that is opened and loaded to its end: the ids, unread ones with a mark. */
-async function content(tab: OpenTab, id: string): Promise<string[]> {
-  const { inbox } = tab;
+/** What a reader finds in a tab of the list that is opened anew and loaded to its end. */
+const content = ({ inbox, content: contentOf }: OpenTab, id: string): Promise<string[]> => {
   inbox.selectTab('all');
-  inbox.selectTab(id);
-  await flushPromises();
-  for (let tries = 0; tries < 400 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
-  expect(inbox.more.value).toBe('none');
-  return inbox.messages.value.map(({ id: one, read }) => (read ? one : `${one} unread`));
-}
+  return contentOf(id);
+};
 
 describe('the archived tab', () => {
   test('has what the reader and what the service archived, as read, and nothing else', async () => {
@@ -87,10 +83,8 @@ describe('the archived tab', () => {
     expect(tab.ids()).toEqual([idOf(20)]);
     end();
 
-    const many = await openWorld(
-      readBy(createRows(9000), () => true),
-      QUIET,
-    );
+    const allRead = readBy(createRows(9000), () => true);
+    const many = await openWorld(allRead, QUIET);
     const stop = effect(() => void many.inbox.messages.value);
     many.inbox.selectTab('archived');
     for (let times = 0; times < 20; times++) await flushPromises();
@@ -145,10 +139,7 @@ describe('unarchive()', () => {
   });
 
   test('archive() of a message that was restored from the service archives it again, and undo restores it', async () => {
-    const tab = await openWorld(
-      OLD.map((row, place) => ({ ...row, archived: place === 0 })),
-      QUIET,
-    );
+    const tab = await openWorld(FIRST_ARCHIVED, QUIET);
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archive(idOf(5));
     expect(await content(tab, 'archived')).toEqual([idOf(5)]);
@@ -161,10 +152,7 @@ describe('unarchive()', () => {
 });
 
 test('undo restores an unread message as unread that the service had archived, after polls too', async () => {
-  const tab = await openWorld(
-    OLD.map((row, place) => ({ ...row, archived: place === 0 })),
-    QUIET,
-  );
+  const tab = await openWorld(FIRST_ARCHIVED, QUIET);
   tab.inbox.unarchive(idOf(5));
   tab.inbox.markUnread(idOf(5));
   tab.inbox.archive(idOf(5));
@@ -173,30 +161,32 @@ test('undo restores an unread message as unread that the service had archived, a
   expect(await content(tab, 'all')).toContain(`${idOf(5)} unread`);
 });
 
-test.each([
-  ['markAllRead', 'read', { count: 0, more: false }],
-  ['archiveAll', 'archive', { count: 0, more: false }],
-] as const)('%s() before the first response waits for it, and changes nothing before', async (command, kind, count) => {
+/** A tab whose first requests fail, and which has begun to retry the first one. */
+async function openFailing(faults: number) {
   const world = createWorld(OLD);
   const tab = world.create(QUIET);
-  world.service.failNext('feed', OFFLINE);
+  world.service.failNext('feed', ...Array.from({ length: faults }, () => OFFLINE));
   tab.inbox.start();
   await flushPromises();
+  return tab;
+}
+
+test.each([
+  ['markAllRead', 'read'],
+  ['archiveAll', 'archive'],
+] as const)('%s() before the first response waits for it, and changes nothing before', async (command, kind) => {
+  const tab = await openFailing(1);
   tab.inbox[command]();
   expect(tab.inbox.undoable.value).toBeNull();
   await flushPromises();
-  expect(tab.inbox.unreadCount.value).toEqual(count);
-  expect(tab.events.filter((event) => event.kind === kind)).toHaveLength(5);
+  expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
+  expect(tab.kinds().filter((one) => one === kind)).toHaveLength(5);
   tab.inbox.undo();
   expect(tab.inbox.unreadCount.value).toEqual({ count: 5, more: false });
 });
 
 test('a command before the first response is dropped with it', async () => {
-  const world = createWorld(OLD);
-  const tab = world.create(QUIET);
-  world.service.failNext('feed', OFFLINE, OFFLINE);
-  tab.inbox.start();
-  await flushPromises();
+  const tab = await openFailing(2);
   tab.inbox.archiveAll();
   await flushPromises();
   expect([tab.inbox.status.value, tab.inbox.undoable.value]).toEqual(['offline', null]);
@@ -205,10 +195,8 @@ test('a command before the first response is dropped with it', async () => {
 });
 
 test('archiveAll() in the unread tab leaves a read message that was a row and is below the last one now', async () => {
-  const tab = await openWorld(
-    readBy(createRows(4), (place) => place === 2),
-    { ...QUIET, pageSize: 3 },
-  );
+  const rows = readBy(createRows(4), (place) => place === 2);
+  const tab = await openWorld(rows, { ...QUIET, pageSize: 3 });
   tab.inbox.selectTab('unread');
   const stop = effect(() => void tab.inbox.messages.value);
   await flushPromises();
@@ -260,10 +248,7 @@ describe('archiveAll()', () => {
   );
 
   test('archives what was restored before, and undo restores it again', async () => {
-    const tab = await openWorld(
-      OLD.map((row, place) => ({ ...row, archived: place === 0 })),
-      QUIET,
-    );
+    const tab = await openWorld(FIRST_ARCHIVED, QUIET);
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archiveAll();
     expect(await content(tab, 'archived')).toHaveLength(5);
@@ -285,26 +270,19 @@ describe('archiveAll()', () => {
     expect(await content(await world.open(QUIET), 'all')).toEqual([idOf(20)]);
   });
 
-  test("in a host's tab acts on that tab alone, also below what is loaded, and undo is exact", async () => {
+  test("in a host's tab acts on that tab alone, also below what is loaded, and undo is exact for what was loaded later", async () => {
     const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
     const all = await content(await world.open({ ...QUIET, tabs }), 'all');
     await tab.select('orders');
     tab.inbox.archiveAll();
     expect(tab.ids()).toEqual([]);
     for (let times = 0; times < 20; times++) await flushPromises();
-    expect(await content(tab, 'all')).toEqual(all.filter((_id, place) => place % 3 !== 0));
     const other = await world.open({ ...QUIET, tabs });
     expect(await content(other, 'archived')).toHaveLength(300);
-  });
-
-  test("in a host's tab is undone for what was loaded later, too", async () => {
-    const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
-    const all = await content(await world.open({ ...QUIET, tabs }), 'all');
-    await tab.select('orders');
-    tab.inbox.archiveAll();
-    for (let times = 0; times < 20; times++) await flushPromises();
+    expect(await content(other, 'all')).toEqual(all.filter((_id, place) => place % 3 !== 0));
     tab.inbox.undo();
     expect(await content(await world.open({ ...QUIET, tabs }), 'all')).toEqual(all);
+    expect(await content(tab, 'all')).toEqual(all);
   });
 
   test('in a tab that is left while older messages load never archives those of another tab', async () => {
@@ -316,48 +294,50 @@ describe('archiveAll()', () => {
     expect(await content(tab, 'all')).toHaveLength(600);
   });
 
-  test('in "Unread" archives the unread messages alone; in a tab of unseen ones those; in one of read ones those', async () => {
+  test.each([
+    ['unread', [4, 2]],
+    ['new', [4]],
+    ['done', [5, 3, 1]],
+    ['archived', []],
+  ])('in the tab "%s", of unread, unseen, read or archived messages, archives those alone', async (id, archived) => {
     const rows = readBy(OLD, (place) => place % 2 === 0);
-    const open = async (id: string): Promise<OpenTab> => {
-      const tab = await openWorld(rows, { ...QUIET, tabs });
-      tab.inbox.markSeen(idOf(3));
-      await tab.select(id);
-      tab.inbox.archiveAll();
-      await flushPromises();
-      return tab;
-    };
-    expect(await content(await open('unread'), 'archived')).toEqual([4, 2].map(idOf));
-    expect(await content(await open('new'), 'archived')).toEqual([idOf(4)]);
-    expect(await content(await open('done'), 'archived')).toEqual([5, 3, 1].map(idOf));
-    expect(await content(await open('archived'), 'archived')).toEqual([]);
+    const tab = await openWorld(rows, { ...QUIET, tabs });
+    tab.inbox.markSeen(idOf(3));
+    await tab.select(id);
+    tab.inbox.archiveAll();
+    await flushPromises();
+    expect(await content(tab, 'archived')).toEqual(archived.map(idOf));
   });
 
   test('offers no undo where nothing is archived, and reports a failed request', async () => {
-    const { tab: empty } = await openWorld([], QUIET);
+    const empty = await openWorld([], QUIET);
     empty.inbox.archiveAll();
     empty.inbox.archiveRead();
     await flushPromises();
     expect(empty.inbox.undoable.value).toBeNull();
 
-    const full = createWorld(ofKinds(createRows(900)));
-    const tab = await full.open({ ...QUIET, tabs });
+    const { service, ...tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
     await tab.select('orders');
-    full.service.failNext('feed', OFFLINE);
+    service.failNext('feed', OFFLINE);
     tab.inbox.archiveAll();
     await flushPromises();
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'feed' });
   });
 });
 
-test('archiveAll() in the unread tab archives what is marked as read while it still loads', async () => {
+test.each([
+  ['archiveAll() in the unread tab archives', 'unread', 'archiveAll'],
+  ['archiveRead() leaves', 'all', 'archiveRead'],
+] as const)('%s what is marked as read while it still loads', async (_, id, command) => {
   const rows = readBy(createRows(300), (place) => place % 2 === 0);
   const tab = await openWorld(rows, QUIET);
-  await tab.select('unread');
-  tab.inbox.archiveAll();
+  await tab.select(id);
+  tab.inbox[command]();
   tab.inbox.selectTab('all');
   tab.inbox.markAllRead();
   await flushPromises();
-  expect(await content(tab, 'all')).toEqual(rows.flatMap(({ _id, read }) => (read ? [_id] : [])));
+  const isLeft = command === 'archiveAll';
+  expect(await content(tab, 'all')).toEqual(rows.flatMap(({ _id, read }) => (read === isLeft ? [_id] : [])));
 });
 
 test('archiveAll() acts at once on the rows of a tab, also if the whole list was empty when it was loaded', async () => {
@@ -378,15 +358,6 @@ describe('archiveRead()', () => {
     for (let times = 0; times < 40; times++) await flushPromises();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-read' });
     expect(await content(await world.open(QUIET), 'all')).toEqual(unread);
-  });
-
-  test('leaves what is marked as read while it still loads', async () => {
-    const rows = readBy(createRows(300), (place) => place % 2 === 0);
-    const tab = await openWorld(rows, QUIET);
-    tab.inbox.archiveRead();
-    tab.inbox.markAllRead();
-    await flushPromises();
-    expect(await content(tab, 'all')).toEqual(rows.flatMap(({ _id, read }) => (read ? [] : [_id])));
   });
 
   test('archives below the read position by one change, except what is marked as unread there', async () => {

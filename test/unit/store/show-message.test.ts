@@ -16,7 +16,8 @@ import {
   QUIET,
   SECOND,
 } from '../../support/store-world.js';
-import type { OpenTab, Row } from '../../support/store-world.js';
+import type { InboxSettings } from '../../../src/store/inbox.js';
+import type { OpenTab, Row, TabOptions } from '../../support/store-world.js';
 
 const BILLING = { id: 'billing', label: 'Billing', payload: { topic: { name: 'billing' } } };
 
@@ -34,6 +35,12 @@ const at = (rows: readonly Row[], place: number): Row => rows[place] ?? { _id: '
 const timeOf = ({ createdAt }: Row): number => Date.parse(createdAt);
 const state = ({ inbox }: OpenTab): string | undefined => inbox.shown.value?.state;
 
+/** A tab in a new world, with the rows of that world. */
+const openList = async (rows: readonly Row[], settings?: Partial<InboxSettings>, options?: TabOptions) => ({
+  rows,
+  ...(await openWorld(rows, settings, options)),
+});
+
 async function show(tab: OpenTab, row: Row, createdAt?: number): Promise<string | undefined> {
   tab.inbox.show({ message: row._id, ...(createdAt && { createdAt }) });
   for (let turn = 0; turn < 200 && /waiting|searching/.test(state(tab) ?? ''); turn++) await flushPromises();
@@ -42,15 +49,17 @@ async function show(tab: OpenTab, row: Row, createdAt?: number): Promise<string 
 
 describe('a message', () => {
   test('that is on screen is found at once, without a request and without code that is loaded later', async () => {
-    const rows = createRows(10);
-    const { world, tab } = await openWorld(rows, {}, { loadLocate: () => Promise.reject(new TypeError('no network')) });
+    const { world, tab, rows } = await openList(
+      createRows(10),
+      {},
+      { loadLocate: () => Promise.reject(new TypeError('no network')) },
+    );
     const before = world.feedRequests();
     tab.inbox.show({ message: at(rows, 7)._id });
     expect([state(tab), world.feedRequests()]).toEqual(['found', before]);
   });
   test('that is loaded, but not revealed, is revealed with all above it', async () => {
-    const rows = createRows(100);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createRows(100));
     const before = world.feedRequests();
     expect(await show(tab, at(rows, 66))).toBe('found');
     expect(world.feedRequests()).toBe(before);
@@ -71,8 +80,7 @@ describe('a message', () => {
     expect(tab.ids()[0]).toBe('new');
   });
   test.each([150, 500, 949])('at place %i of 5,000 joins the list without a gap', async (place) => {
-    const rows = createTimedRows(5000, 4 * HOUR);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createTimedRows(5000, 4 * HOUR));
     const before = world.feedRequests();
     expect(await show(tab, at(rows, place))).toBe('found');
     expect(tab.ids().slice(0, place + 1)).toEqual(rows.slice(0, place + 1).map(({ _id }) => _id));
@@ -82,8 +90,7 @@ describe('a message', () => {
     ['and its time', true],
     ['alone', false],
   ])('far below is shown in place of the list, by its id %s, with at most 14 requests', async (_, hasTime) => {
-    const rows = createTimedRows(5000, HOUR);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createTimedRows(5000, HOUR));
     const wanted = at(rows, 4321);
     const [before, ids, more] = [world.feedRequests(), tab.ids(), tab.inbox.more.value];
     expect(await show(tab, wanted, hasTime ? timeOf(wanted) : undefined)).toBe('alone');
@@ -93,8 +100,7 @@ describe('a message', () => {
     expect([tab.ids(), tab.inbox.more.value, state(tab)]).toEqual([ids, more, undefined]);
   });
   test('that stands alone can be read and archived, which shows the list again and can be undone', async () => {
-    const rows = createTimedRows(5000, MINUTE);
-    const tab = await openWorld(rows);
+    const { tab, rows } = await openList(createTimedRows(5000, MINUTE));
     const wanted = at(rows, 4321);
     await show(tab, wanted);
     expect(tab.inbox.messages.value[0]?.read).toBe(false);
@@ -106,8 +112,7 @@ describe('a message', () => {
     expect(tab.ids()).toEqual([wanted._id]);
   });
   test('that stands alone leaves when another tab is selected, or the panel is closed', async () => {
-    const rows = createTimedRows(5000, HOUR);
-    const tab = await openWorld(rows);
+    const { tab, rows } = await openList(createTimedRows(5000, HOUR));
     for (const leave of [() => tab.inbox.selectTab('unread'), () => tab.inbox.panelToggled(false)]) {
       await show(tab, at(rows, 4000));
       expect(tab.ids()).toHaveLength(1);
@@ -117,8 +122,7 @@ describe('a message', () => {
     }
   });
   test('that stands alone is requested again after ten minutes: it changes, and is said to be gone once it is', async () => {
-    const rows = createTimedRows(5000, HOUR);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createTimedRows(5000, HOUR));
     const wanted = at(rows, 4321);
     await show(tab, wanted);
     const request = tab.inbox.shown.value;
@@ -150,23 +154,20 @@ describe('a message', () => {
     expect([state(tab), tab.ids(), loads]).toEqual(['alone', [at(rows, 4321)._id], 2]);
   });
   test('that stands alone is not looked for once the reader has archived it', async () => {
-    const rows = createTimedRows(5000, HOUR);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createTimedRows(5000, HOUR));
     await show(tab, at(rows, 4321));
     tab.inbox.archive(at(rows, 4321)._id);
     await world.clock.advance(11 * MINUTE);
     expect([tab.inbox.tab.value, tab.ids().length]).toEqual(['all', 20]);
   });
   test('that stands alone stands there after a second show() of it', async () => {
-    const rows = createTimedRows(5000, HOUR);
-    const tab = await openWorld(rows);
+    const { tab, rows } = await openList(createTimedRows(5000, HOUR));
     await show(tab, at(rows, 4321));
     expect(await show(tab, at(rows, 4321))).toBe('alone');
     expect(tab.ids()).toEqual([at(rows, 4321)._id]);
   });
   test('that was found and archived since opens no tab when the list is loaded again without it', async () => {
-    const rows = createTimedRows(700, MINUTE);
-    const { tab } = await openWorld(rows, QUIET);
+    const { tab, rows } = await openList(createTimedRows(700, MINUTE), QUIET);
     expect(await show(tab, at(rows, 650))).toBe('found');
     tab.inbox.archive(at(rows, 650)._id);
     await tab.receive(
@@ -176,13 +177,11 @@ describe('a message', () => {
     expect(tab.inbox.tab.value).toBe('all');
   });
   test('is found by a time that a host knows only to a minute', async () => {
-    const rows = createRows(5000, MINUTE);
-    const tab = await openWorld(rows);
+    const { tab, rows } = await openList(createRows(5000, MINUTE));
     expect(await show(tab, at(rows, 2000), timeOf(at(rows, 2000)) + 45 * SECOND)).toBe('alone');
   });
   test('is found without a time and by an id that carries none, by reading on, and at a limit nothing is claimed', async () => {
-    const rows = createRows(5000, HOUR);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createRows(5000, HOUR));
     const before = world.feedRequests();
     expect(await show(tab, at(rows, 1900))).toBe('alone');
     expect(world.feedRequests() - before).toBeLessThanOrEqual(50);
@@ -192,8 +191,7 @@ describe('a message', () => {
     expect(world.feedRequests() - between).toBeLessThanOrEqual(80);
   });
   test('is found although the time that was given, and that of its id, are wrong', async () => {
-    const rows = createRows(600, HOUR);
-    const tab = await openWorld(rows);
+    const { tab, rows } = await openList(createRows(600, HOUR));
     expect(await show(tab, at(rows, 480), NOW - 400 * DAY)).toBe('found');
   });
 });
@@ -213,8 +211,7 @@ describe('a message that is gone', () => {
   test.each([3, 70])(
     'is said to be missing if it was loaded at place %i, but the service has removed it',
     async (place) => {
-      const rows = createRows(200);
-      const { world, tab } = await openWorld(rows);
+      const { world, tab, rows } = await openList(createRows(200));
       const wanted = at(rows, place);
       world.service.remove(wanted._id);
       expect(await show(tab, wanted)).toBe('found');
@@ -227,8 +224,7 @@ describe('a message that is gone', () => {
     },
   );
   test('is not said to be missing when the panel shows something else by then', async () => {
-    const rows = createRows(50);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createRows(50));
     await show(tab, at(rows, 3));
     tab.inbox.endShow();
     world.service.remove(at(rows, 3)._id);
@@ -255,8 +251,7 @@ describe('an archived message', () => {
     ['', {}],
     [' of the host', { tabs: [{ id: 'all', label: '' }, ARCHIVE_TAB] }],
   ])('is shown in the archived tab%s', async (_, settings) => {
-    const rows = createRows(30);
-    const tab = await openWorld(rows, settings);
+    const { tab, rows } = await openList(createRows(30), settings);
     tab.inbox.archive(at(rows, 3)._id);
     tab.inbox.archive(at(rows, 7)._id);
     expect(await show(tab, at(rows, 3))).toBe('found');
@@ -266,8 +261,9 @@ describe('an archived message', () => {
     expect(tab.inbox.tab.value).toBe('all');
   });
   test('by the service is shown there too, unless the reader has restored it', async () => {
-    const rows = createRows(30).map((row, index) => ({ ...row, archived: index === 3 || index === 5 }));
-    const tab = await openWorld(rows);
+    const { tab, rows } = await openList(
+      createRows(30).map((row, index) => ({ ...row, archived: index === 3 || index === 5 })),
+    );
     tab.inbox.unarchive(at(rows, 5)._id);
     expect(await show(tab, at(rows, 3))).toBe('found');
     expect(tab.inbox.tab.value).toBe('archived');
@@ -292,8 +288,7 @@ describe('an archived message', () => {
 
 describe('the tab', () => {
   test('stays if it has the message, else it is All', async () => {
-    const rows = createRows(30).map((row, index) => ({ ...row, read: index % 2 === 1 }));
-    const tab = await openWorld(rows);
+    const { tab, rows } = await openList(createRows(30).map((row, index) => ({ ...row, read: index % 2 === 1 })));
     tab.inbox.selectTab('unread');
     expect(await show(tab, at(rows, 4))).toBe('found');
     expect(tab.inbox.tab.value).toBe('unread');
@@ -328,8 +323,7 @@ describe('a request to show a message', () => {
     expect(tab.ids()).toContain(at(rows, 30)._id);
   });
   test('is kept while there is no network, and fulfilled with the next response', async () => {
-    const rows = createTimedRows(500, HOUR);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createTimedRows(500, HOUR));
     world.service.outage = OFFLINE;
     expect(await show(tab, at(rows, 400))).toBe('failed');
     expect(tab.inbox.shown.value?.error?.code).toBe('offline');
@@ -366,8 +360,9 @@ describe('a request to show a message', () => {
     expect(state(tab)).toBe('found');
   });
   test('ends when the panel is closed, also while it is searched: the tab stays', async () => {
-    const rows = createTimedRows(900, HOUR).map((row, index) => ({ ...row, read: index === 700 }));
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(
+      createTimedRows(900, HOUR).map((row, index) => ({ ...row, read: index === 700 })),
+    );
     tab.inbox.selectTab('unread');
     const open = world.service.block('feed');
     tab.inbox.show({ message: at(rows, 700)._id });
@@ -379,8 +374,7 @@ describe('a request to show a message', () => {
     expect([state(tab), tab.inbox.tab.value]).toEqual([undefined, 'unread']);
   });
   test('gives way to a later one', async () => {
-    const rows = createTimedRows(900, HOUR);
-    const { world, tab } = await openWorld(rows);
+    const { world, tab, rows } = await openList(createTimedRows(900, HOUR));
     const open = world.service.block('feed');
     tab.inbox.show({ message: at(rows, 700)._id });
     await flushPromises();
@@ -390,8 +384,7 @@ describe('a request to show a message', () => {
     expect(tab.inbox.shown.value).toMatchObject({ message: at(rows, 5)._id, state: 'found' });
   });
   test('of one reader is not fulfilled for another', async () => {
-    const rows = createRows(60);
-    const { tab } = await openWorld(rows);
+    const { tab, rows } = await openList(createRows(60));
     await show(tab, at(rows, 50));
     tab.inbox.clear();
     expect(tab.inbox.shown.value).toBeNull();

@@ -75,8 +75,8 @@ describe('after a 401', () => {
   ] as const)('of %s no rows remain either, without another poll', async (_, operation, run) => {
     const world = createSyncedWorld(createRows(200));
     const tab = await world.open(QUIET);
-    const pages = operation === 'feed' ? 4 : 0;
-    for (let page = 0; page < pages; page++) await tab.inbox.loadMore();
+    const presses = operation === 'feed' ? 4 : 0;
+    for (let tries = 0; tries < presses; tries++) await tab.inbox.loadMore();
     const polls = world.feedRequests();
     world.service.failNext(operation, SIGNED_OUT);
     run(tab);

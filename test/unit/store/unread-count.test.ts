@@ -234,16 +234,32 @@ describe('a count of unread messages below 600 read ones', () => {
 
 describe('events', () => {
   test('are load once, arrive for unread arrivals, and read and archive once for each message', async () => {
-    const { world, inbox, events } = await openWorld(3);
-    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) }, { _id: 'old news', read: true });
-    await inbox.refresh();
-    inbox.markRead('new');
-    inbox.markRead('new');
-    inbox.archive(idOf(1));
+    const { events, ...tab } = await openWorld(3);
+    await tab.receive({ _id: 'new', createdAt: isoTime(NOW + SECOND) }, { _id: 'old news', read: true });
+    tab.inbox.markRead('new');
+    tab.inbox.markRead('new');
+    tab.inbox.archive(idOf(1));
+    tab.inbox.archive(idOf(1));
     await flushPromises();
-    expect(events.map(({ kind }) => kind)).toEqual(['load', 'arrive', 'read', 'archive']);
+    expect(tab.kinds()).toEqual(['load', 'arrive', 'read', 'archive']);
     expect(events[1]).toMatchObject({ messages: [{ id: 'new' }] });
     expect(events[2]).toMatchObject({ message: { id: 'new', read: true } });
+    tab.inbox.undo();
+    expect(tab.ids()).toContain(idOf(1));
+    tab.inbox.archive(idOf(1));
+    expect(tab.kinds().filter((kind) => kind === 'archive')).toHaveLength(2);
+  });
+  test('are one read event of markAllRead() for each loaded unread message, with its new state', async () => {
+    const { inbox, events } = await openWorld(3);
+    inbox.markRead(idOf(2));
+    inbox.markAllRead();
+    inbox.markAllRead();
+    const read = events.flatMap((event) => (event.kind === 'read' ? [event.message] : []));
+    expect(read.map((message) => [message.id, message.read, message.title])).toEqual([
+      [idOf(2), true, 'Message 2'],
+      [idOf(3), true, 'Message 3'],
+      [idOf(1), true, 'Message 1'],
+    ]);
   });
   test('arrive is emitted after the list contains the new messages', async () => {
     const world = createWorld(createRows(3));
