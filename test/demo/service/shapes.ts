@@ -1,192 +1,124 @@
-/** The schemas of responses, with what a strict client of this interface requires. */
+/** The shapes of responses: the schemas of the published SDK, and what clients need of the fields that it leaves optional. */
+import * as sdk from '@novu/api/models/components';
 import * as v from 'valibot';
 
-export const text = v.string();
+interface Shape {
+  readonly published: { safeParse(body: unknown): { readonly error?: { readonly message: string } } };
+  readonly more: v.GenericSchema;
+}
+
+const text = v.string();
 const time = v.pipe(text, v.isoTimestamp());
+const times = { createdAt: time, updatedAt: time };
 const record = v.record(text, v.unknown());
-const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
-const channel = v.picklist(['in_app', 'email', 'sms', 'chat', 'push']);
-const flags = v.strictObject(v.entriesFromList(['email', 'sms', 'in_app', 'chat', 'push'], v.optional(v.boolean())));
-const messageIds = v.entriesFromList(
-  [
-    '_id',
-    '_templateId',
-    '_environmentId',
-    '_messageTemplateId',
-    '_organizationId',
-    '_notificationId',
-    '_subscriberId',
-    '_jobId',
-  ],
-  text,
-);
-const buttonType = v.picklist(['primary', 'secondary']);
-const cta = v.object({
-  type: v.optional(v.literal('redirect')),
-  data: v.optional(v.object({ url: text })),
-  action: v.object({
-    status: v.optional(v.picklist(['pending', 'done'])),
-    buttons: v.array(v.object({ type: buttonType, content: text, resultContent: v.optional(text) })),
-    result: v.optional(v.object({ type: v.optional(buttonType), payload: v.optional(record) })),
-  }),
-});
-const commonFields = {
-  ...messageIds,
-  transactionId: text,
-  templateIdentifier: text,
-  providerId: text,
-  channel,
-  read: v.boolean(),
-  seen: v.boolean(),
-  cta,
-  status: v.picklist(['sent', 'error', 'warning']),
+const list = v.array(v.unknown());
+const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const;
+const flags = v.strictObject(v.entriesFromList(channels, v.optional(v.boolean())));
+const texts = <const Names extends readonly string[]>(...names: Names) => v.object(v.entriesFromList(names, text));
+
+const Common = v.object({
+  ...texts('_id', '_templateId', '_messageTemplateId', '_jobId', 'templateIdentifier', 'providerId').entries,
+  ...times,
+  lastSeenDate: v.optional(time),
+  lastReadDate: v.optional(time),
+  cta: v.object({ data: v.optional(texts('url')), action: v.object({ buttons: list }) }),
   payload: record,
   overrides: record,
   subject: v.optional(text),
-  deviceTokens: v.array(text),
-  createdAt: time,
-  updatedAt: time,
-  lastSeenDate: v.optional(time),
-  lastReadDate: v.optional(time),
-};
-export const FeedMessage = v.object({
-  ...commonFields,
+  deviceTokens: list,
+});
+const FeedMessage = v.object({
+  ...Common.entries,
   _feedId: v.null(),
-  content: text,
-  archived: v.boolean(),
-  channel: v.literal('in_app'),
-  actor: v.object({ type: v.picklist(['none', 'user', 'system_icon', 'system_custom']), data: v.nullable(text) }),
+  actor: record,
   subscriber: v.strictObject({
-    _id: text,
-    firstName: text,
-    lastName: text,
+    ...texts('_id', 'firstName', 'lastName', 'subscriberId').entries,
     avatar: v.optional(text),
-    subscriberId: text,
   }),
   template: v.optional(v.never()),
-  tags: v.array(text),
+  tags: list,
 });
-export const page = { hasMore: v.boolean(), pageSize: v.number(), page: v.number(), totalCount: v.number() };
-export const Subscriber = v.object({
+const Subscriber = v.object({
+  ...times,
   _id: text,
-  subscriberId: text,
-  _organizationId: text,
-  _environmentId: text,
-  deleted: v.boolean(),
-  createdAt: time,
-  updatedAt: time,
   __v: v.number(),
-  ...v.entriesFromList(['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'timezone'], nullable(text)),
-  data: nullable(record),
-  isOnline: nullable(v.boolean()),
-  lastOnlineAt: nullable(text),
-  topics: v.optional(v.array(text)),
-  channels: v.optional(
-    v.array(v.object({ providerId: text, integrationIdentifier: text, _integrationId: text, credentials: record })),
-  ),
+  channels: v.optional(v.array(texts('integrationIdentifier'))),
 });
-const Trigger = v.object({ type: v.literal('event'), identifier: text, variables: v.array(v.object({ name: text })) });
-const Template = v.object({
-  ...v.entriesFromList(
-    [
-      '_id',
-      'name',
-      'description',
-      '_organizationId',
-      '_creatorId',
-      '_environmentId',
-      '_notificationGroupId',
-      'deletedAt',
-      'deletedBy',
-    ],
-    text,
-  ),
-  ...v.entriesFromList(['active', 'draft', 'critical', 'deleted'], v.boolean()),
-  preferenceSettings: flags,
-  tags: v.array(text),
-  triggers: v.array(Trigger),
-  steps: v.array(
-    v.object({ _id: text, uuid: text, name: text, _templateId: text, active: v.boolean(), filters: v.array(record) }),
-  ),
-});
-const block = v.object({
-  type: v.picklist(['button', 'text']),
-  content: text,
-  url: v.optional(text),
-  styles: v.optional(v.object({ textAlign: v.picklist(['left', 'center', 'right']) })),
-});
-export const Message = v.object({
-  ...commonFields,
-  content: v.union([text, v.array(block)]),
+const Step = v.object({ ...texts('_id', 'uuid', 'name', '_templateId').entries, active: v.boolean(), filters: list });
+const Message = v.object({
+  ...Common.entries,
+  content: v.union([text, list]),
   subscriber: Subscriber,
-  template: Template,
-});
-const detailStatus = v.picklist(['Success', 'Warning', 'Failed', 'Pending', 'Queued', 'ReadConfirmation']);
-const Detail = v.object({
-  _id: text,
-  createdAt: time,
-  detail: text,
-  status: detailStatus,
-  source: v.picklist(['Credentials', 'Internal', 'Payload', 'Webhook']),
-  isRetry: v.boolean(),
-  isTest: v.boolean(),
-  providerId: v.picklist(['novu', 'sendgrid', 'twilio', 'slack', 'fcm']),
-  raw: v.nullable(text),
+  template: v.object({ _id: text, preferenceSettings: flags, steps: v.array(Step) }),
 });
 const Job = v.object({
-  _id: text,
-  type: v.union([channel, v.literal('digest')]),
-  executionDetails: v.array(Detail),
-  step: v.object({ _id: text, active: v.boolean(), filters: v.array(record), _templateId: text }),
-  providerId: text,
-  status: text,
-  updatedAt: time,
   overrides: record,
   payload: record,
-  digest: v.optional(
-    v.object({
-      type: v.picklist(['regular', 'backoff', 'timed']),
-      amount: v.number(),
-      unit: text,
-      events: v.array(record),
-    }),
-  ),
-});
-export const Notification = v.object({
-  ...v.entriesFromList(
-    ['_id', '_environmentId', '_organizationId', '_subscriberId', '_templateId', 'transactionId'],
-    text,
-  ),
-  createdAt: time,
   updatedAt: time,
-  channels: v.array(channel),
-  subscriber: v.object({ _id: text, subscriberId: text }),
-  template: v.object({ _id: text, name: text, origin: v.literal('external'), triggers: v.array(Trigger) }),
+  executionDetails: v.array(v.object({ createdAt: time, providerId: text })),
+});
+const Notification = v.object({
+  ...times,
+  ...texts('_id', '_templateId', 'severity').entries,
+  channels: v.array(v.picklist(channels)),
+  subscriber: record,
+  template: texts('_id', 'origin'),
   jobs: v.array(Job),
-  severity: v.picklist(['high', 'medium', 'low', 'none']),
   critical: v.boolean(),
-  tags: v.array(text),
+  tags: list,
   payload: record,
 });
-export const Preferences = v.strictObject({
-  global: v.strictObject({ enabled: v.boolean(), channels: flags, schedule: v.object({ isEnabled: v.boolean() }) }),
+const Preferences = v.strictObject({
+  global: v.strictObject({ enabled: v.boolean(), channels: flags, schedule: record }),
   workflows: v.array(
     v.strictObject({
       enabled: v.boolean(),
       channels: flags,
-      overrides: v.array(
-        v.strictObject({ channel, source: v.picklist(['subscriber', 'template', 'workflowOverride']) }),
-      ),
+      overrides: v.array(v.strictObject({ channel: text, source: text })),
       workflow: v.strictObject({ slug: text, identifier: text, name: text, updatedAt: time }),
       updatedAt: v.optional(time),
     }),
   ),
 });
-export const Integration = v.object({
-  ...v.entriesFromList(['_id', '_environmentId', '_organizationId', 'name', 'identifier', 'providerId'], text),
-  ...v.entriesFromList(['active', 'deleted', 'primary'], v.boolean()),
-  channel,
+const Integration = v.object({
+  ...texts('_id', 'channel').entries,
   credentials: v.strictObject({}),
-  conditions: v.array(record),
+  conditions: list,
 });
-export const inEnvelope = <S extends v.GenericSchema>(data: S) => v.strictObject({ data });
+
+const page = { hasMore: v.boolean(), pageSize: v.number(), page: v.number(), totalCount: v.number() };
+const cursors = { next: v.nullable(text), previous: v.nullable(text) };
+const inEnvelope = (data: v.GenericSchema) => v.strictObject({ data });
+
+export const SHAPES = {
+  feed: {
+    published: sdk.FeedResponseDto$inboundSchema,
+    more: v.strictObject({ ...page, data: v.array(FeedMessage) }),
+  },
+  messages: {
+    published: sdk.MessagesResponseDto$inboundSchema,
+    more: v.strictObject({ ...page, data: v.array(Message) }),
+  },
+  message: { published: sdk.MessageResponseDto$inboundSchema, more: inEnvelope(Message) },
+  notification: { published: sdk.ActivityNotificationResponseDto$inboundSchema, more: inEnvelope(Notification) },
+  subscribers: {
+    published: sdk.ListSubscribersResponseDto$inboundSchema,
+    more: v.strictObject({
+      ...cursors,
+      data: v.array(Subscriber),
+      totalCount: v.number(),
+      totalCountCapped: v.boolean(),
+    }),
+  },
+  subscriber: { published: sdk.SubscriberResponseDto$inboundSchema, more: inEnvelope(Subscriber) },
+  preferences: { published: sdk.GetSubscriberPreferencesDto$inboundSchema, more: inEnvelope(Preferences) },
+  integration: { published: sdk.IntegrationResponseDto$inboundSchema, more: inEnvelope(Integration) },
+} satisfies Readonly<Record<string, Shape>>;
+
+/** What does not match in a response. The SDK takes a value out of its envelope before it reads it. */
+export function shapeErrors({ published, more }: Shape, json: unknown): string[] {
+  const { data, ...others } = json as { readonly data: unknown };
+  const { error } = published.safeParse(Object.keys(others).length === 0 ? data : json);
+  const { issues = [] } = v.safeParse(more, json);
+  return [...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`), ...(error ? [error.message] : [])];
+}
