@@ -1,29 +1,20 @@
-import { serve, type ServerType } from '@hono/node-server';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createCaller, createTestService, type Call, type TestService, type Reply } from './test-service.js';
+import { describe, expect, it } from 'vitest';
+import { createCaller, createTestService, listen, type Call, type TestService, type Reply } from './test-service.js';
 
 const withKey = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 const hour = 3_600_000;
-const servers: ServerType[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
 
-/** Listens on a port, and sends requests over the socket. */
-async function callOverSocket(service: TestService): Promise<Call> {
-  const port = await new Promise<number>((resolve) => {
-    servers.push(serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port)));
-  });
-  return createCaller(fetch, service.key, `http://127.0.0.1:${port}`);
-}
+const callOverSocket = async (service: TestService): Promise<Call> =>
+  createCaller(fetch, service.key, await listen(service));
+/** Creates a subscriber with a key. */
+const create = ({ call }: { readonly call: Call }, body: unknown = { subscriberId: 'x' }, key = 'k'): Promise<Reply> =>
+  call('POST', '/v2/subscribers', body, withKey(key));
 const count = async (call: Call): Promise<unknown> => (await call('GET', '/v2/subscribers?limit=100')).at('totalCount');
 
 describe('an idempotency key', () => {
   it('repeats the first response for a repeated request, and marks it as a replay', async () => {
-    const service = createTestService();
-    const call = await callOverSocket(service);
-    const first = await call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
-    const again = await call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
+    const call = await callOverSocket(createTestService());
+    const [first, again] = [await create({ call }), await create({ call })];
     expect(again.json).toEqual(first.json);
     expect(again.status).toBe(201);
     expect(again.headers.get('idempotency-key')).toBe('k');
@@ -42,13 +33,9 @@ describe('an idempotency key', () => {
 
   it('makes twenty concurrent requests take effect once, at any speed', async () => {
     for (const latency of [0, 30]) {
-      const service = createTestService({ latency });
-      const call = await callOverSocket(service);
+      const call = await callOverSocket(createTestService({ latency }));
       const before = await count(call);
-      const body = { subscriberId: `parallel-${latency}` };
-      const replies = await Promise.all(
-        Array.from({ length: 20 }, () => call('POST', '/v2/subscribers', body, withKey('k'))),
-      );
+      const replies = await Promise.all(Array.from({ length: 20 }, () => create({ call })));
       const statuses = replies.map(({ status }) => status);
       expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
       const fresh = replies.filter(({ status, headers }) => status === 201 && !headers.has('idempotency-replay'));
@@ -59,31 +46,25 @@ describe('an idempotency key', () => {
 
   it('responds with 409 and Retry-After while the first request is processed', async () => {
     const service = createTestService({ latency: 50 });
-    const ask = (): Promise<Reply> => service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
-    const [first, second] = await Promise.all([ask(), ask()]);
-    expect([first?.status, second?.status]).toEqual([201, 409]);
-    expect(second?.headers.get('retry-after')).toBe('1');
-    expect(second?.at('message')).toBe(
-      'Request with key "k" is currently being processed. Please retry after 1 second',
-    );
-    expect((await ask()).headers.get('idempotency-replay')).toBe('true');
+    const [first, second] = await Promise.all([create(service), create(service)]);
+    expect([first.status, second.status]).toEqual([201, 409]);
+    expect(second.headers.get('retry-after')).toBe('1');
+    expect(second.at('message')).toBe('Request with key "k" is currently being processed. Please retry after 1 second');
+    expect((await create(service)).headers.get('idempotency-replay')).toBe('true');
   });
 
   it('rejects the same key with another body by 422', async () => {
     const service = createTestService();
-    await service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
-    const reply = await service.call('POST', '/v2/subscribers', { subscriberId: 'y' }, withKey('k'));
-    expect([reply.status, reply.at('message')]).toEqual([
-      422,
-      'Request with key "k" is being reused for a different body',
-    ]);
+    await create(service);
+    const { status, at } = await create(service, { subscriberId: 'y' });
+    expect([status, at('message')]).toEqual([422, 'Request with key "k" is being reused for a different body']);
     expect((await service.get('/v2/subscribers/y')).status).toBe(404);
   });
 
   it('compares bodies without their white space', async () => {
     const service = createTestService();
-    await service.call('POST', '/v2/subscribers', '{"subscriberId":"x"}', withKey('k'));
-    const reply = await service.call('POST', '/v2/subscribers', ' { "subscriberId" : "x" } ', withKey('k'));
+    await create(service, '{"subscriberId":"x"}');
+    const reply = await create(service, ' { "subscriberId" : "x" } ');
     expect(reply.headers.get('idempotency-replay')).toBe('true');
   });
 
@@ -106,8 +87,7 @@ describe('an idempotency key', () => {
   it('stores failures of the service, but not of a gateway', async () => {
     let drawn = 0.9;
     const service = createTestService({ failure: 1, random: () => drawn });
-    const ask = (key: string): Promise<Reply> =>
-      service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey(key));
+    const ask = (key: string): Promise<Reply> => create(service, undefined, key);
     expect((await ask('own')).status).toBe(500);
     drawn = 0.1;
     expect((await ask('gateway')).status).toBe(503);
@@ -118,8 +98,8 @@ describe('an idempotency key', () => {
 
   it('stores nothing for a request that did not reach the operation', async () => {
     const service = createTestService();
-    expect((await service.call('POST', '/v2/subscribers', '{', withKey('k'))).status).toBe(400);
-    expect((await service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'))).status).toBe(201);
+    expect((await create(service, '{')).status).toBe(400);
+    expect((await create(service)).status).toBe(201);
   });
 
   it('expires after a day', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMessage, createTestService, seededService, validationMessages } from './test-service.js';
+import { addMessage, createTestService, itRejects, seededService } from './test-service.js';
 
 it('lists messages of all channels, newest first, as a bare page', async () => {
   const service = seededService();
@@ -52,18 +52,17 @@ it('returns the messages of every channel of a notification by its transaction',
   expect(page.each('data', 'channel').map(String).toSorted()).toEqual(['chat', 'email', 'in_app', 'push']);
 });
 
-it.each([
-  ['channel=fax', 'channel must be one of the following values: in_app, email, sms, chat, push'],
-  ['limit=0', 'limit must not be less than 1'],
-  ['limit=x', 'limit must be an integer number'],
-  ['page=-1', 'page must not be less than 0'],
-  ['subscriberId=a&subscriberId=b', 'subscriberId must be given once'],
-  ['contextKeys=a', 'property contextKeys should not exist'],
-])('rejects ?%s with 422 and the reason', async (query, sentence) => {
-  const reply = await createTestService().get(`/v1/messages?${query}`);
-  expect(reply.status).toBe(422);
-  expect(validationMessages(reply)).toEqual([sentence]);
-});
+itRejects<string>(
+  (service, query) => service.get(`/v1/messages?${query}`),
+  [
+    ['channel=fax', 'channel must be one of the following values: in_app, email, sms, chat, push'],
+    ['limit=0', 'limit must not be less than 1'],
+    ['limit=x', 'limit must be an integer number'],
+    ['page=-1', 'page must not be less than 0'],
+    ['subscriberId=a&subscriberId=b', 'subscriberId must be given once'],
+    ['contextKeys=a', 'property contextKeys should not exist'],
+  ],
+);
 
 it('accepts a limit of 1000, and rejects 1001 with 400', async () => {
   const service = createTestService();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findWorkflow, saveWorkflow } from '../../../demo/service/workflows.js';
-import { addMessage, validationMessages, createTestService, type Reply } from './test-service.js';
+import { addMessage, createTestService, itRejects, type Reply, type TestService } from './test-service.js';
 
 const path = (who = 'zoe'): string => `/v2/subscribers/${who}/preferences`;
+const patch = (service: TestService, body: unknown): Promise<Reply> => service.call('PATCH', path(), body);
 interface ShownWorkflow {
   readonly channels: Record<string, boolean>;
   readonly overrides: { channel: string; source: string }[];
@@ -63,7 +64,7 @@ describe('getting preferences', () => {
 describe('changing preferences', () => {
   it('changes one channel of one workflow, and says who decided it', async () => {
     const service = createTestService();
-    const reply = await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
+    const reply = await patch(service, { channels: { email: false }, workflowId: 'mention' });
     expect(reply.status).toBe(200);
     const shown = workflow(reply, 'mention');
     expect(shown.channels).toEqual({ in_app: true, email: false, push: true, chat: true });
@@ -76,8 +77,8 @@ describe('changing preferences', () => {
 
   it('accumulates changes of one workflow', async () => {
     const service = createTestService();
-    await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
-    const reply = await service.call('PATCH', path(), { channels: { push: false }, workflowId: 'mention' });
+    await patch(service, { channels: { email: false }, workflowId: 'mention' });
+    const reply = await patch(service, { channels: { push: false }, workflowId: 'mention' });
     expect(workflow(reply, 'mention').channels).toMatchObject({ email: false, push: false });
   });
 
@@ -86,25 +87,25 @@ describe('changing preferences', () => {
     const { _id, slug, identifier } = findWorkflow(service.store, 'mention')!;
     for (const [index, workflowId] of [_id, slug, identifier].entries()) {
       const channels = { email: index % 2 === 1 };
-      const reply = await service.call('PATCH', path(), { channels, workflowId });
+      const reply = await patch(service, { channels, workflowId });
       expect(workflow(reply, 'mention').channels['email']).toBe(channels.email);
     }
   });
 
   it('applies a global change everywhere, and deletes the individual choices for its channels', async () => {
     const service = createTestService();
-    await service.call('PATCH', path(), { channels: { email: true, push: false }, workflowId: 'mention' });
-    const off = await service.call('PATCH', path(), { channels: { email: false } });
+    await patch(service, { channels: { email: true, push: false }, workflowId: 'mention' });
+    const off = await patch(service, { channels: { email: false } });
     expect(off.at('data.global.channels.email')).toBe(false);
     expect(workflow(off, 'mention').channels).toMatchObject({ email: false, push: false });
-    const on = await service.call('PATCH', path(), { channels: { email: true } });
+    const on = await patch(service, { channels: { email: true } });
     expect(workflow(on, 'mention').channels).toMatchObject({ email: true, push: false });
   });
 
   it('lets a later choice for one workflow override the global one', async () => {
     const service = createTestService();
-    await service.call('PATCH', path(), { channels: { email: false } });
-    const reply = await service.call('PATCH', path(), { channels: { email: true }, workflowId: 'mention' });
+    await patch(service, { channels: { email: false } });
+    const reply = await patch(service, { channels: { email: true }, workflowId: 'mention' });
     expect(workflow(reply, 'mention').channels['email']).toBe(true);
     expect(workflow(reply, 'comment-added').channels['email']).toBe(false);
   });
@@ -112,15 +113,15 @@ describe('changing preferences', () => {
   it('separates subscribers', async () => {
     const service = createTestService();
     const before = await service.get(path('ada'));
-    await service.call('PATCH', path(), { channels: { email: false, in_app: false } });
+    await patch(service, { channels: { email: false, in_app: false } });
     expect((await service.get(path('ada'))).json).toEqual(before.json);
   });
 
   it('never changes a critical workflow', async () => {
     const service = createTestService();
-    const reply = await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'security-alert' });
+    const reply = await patch(service, { channels: { email: false }, workflowId: 'security-alert' });
     expect(reply.status).toBe(400);
-    await service.call('PATCH', path(), { channels: { email: false } });
+    await patch(service, { channels: { email: false } });
     const all = await service.get(`${path()}?criticality=critical`);
     expect(workflow(all, 'security-alert').channels['email']).toBe(true);
   });
@@ -131,8 +132,8 @@ describe('changing preferences', () => {
       isEnabled: true,
       weeklySchedule: { monday: { isEnabled: true, hours: [{ start: '09:00', end: '17:00' }] } },
     };
-    await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
-    const reply = await service.call('PATCH', path(), { schedule });
+    await patch(service, { channels: { email: false }, workflowId: 'mention' });
+    const reply = await patch(service, { schedule });
     expect(reply.at('data.global.schedule')).toEqual(schedule);
     expect(workflow(reply, 'mention').channels['email']).toBe(false);
   });
@@ -140,28 +141,28 @@ describe('changing preferences', () => {
   it('responds with 404 for an unknown subscriber or workflow', async () => {
     const service = createTestService();
     expect((await service.call('PATCH', path('nobody'), { channels: {} })).status).toBe(404);
-    expect((await service.call('PATCH', path(), { channels: {}, workflowId: 'unknown' })).status).toBe(404);
+    expect((await patch(service, { channels: {}, workflowId: 'unknown' })).status).toBe(404);
   });
 
-  it.each([
-    [{}, 'channels should not be empty'],
-    [{ channels: null }, 'channels must be an object'],
-    [{ channels: [] }, 'channels must be an object'],
-    [{ channels: { email: 'no' } }, 'channels.email must be a boolean value'],
-    [{ channels: { sms: null } }, 'channels.sms must be a boolean value'],
-    [{ channels: { fax: true } }, 'property channels.fax should not exist'],
-    [{ channels: {}, workflowId: '' }, 'workflowId should not be empty'],
-    [{ channels: {}, workflowId: 1 }, 'workflowId must be a string'],
-    [{ channels: {}, context: {} }, 'property context should not exist'],
-    [{ schedule: { isEnabled: 1 } }, 'schedule.isEnabled must be a boolean value'],
-  ])('rejects %j with 422 and the reason', async (body, sentence) => {
-    const reply = await createTestService().call('PATCH', path(), body);
-    expect([reply.status, validationMessages(reply)]).toEqual([422, [sentence]]);
-  });
+  itRejects(
+    (service, body) => patch(service, body),
+    [
+      [{}, 'channels should not be empty'],
+      [{ channels: null }, 'channels must be an object'],
+      [{ channels: [] }, 'channels must be an object'],
+      [{ channels: { email: 'no' } }, 'channels.email must be a boolean value'],
+      [{ channels: { sms: null } }, 'channels.sms must be a boolean value'],
+      [{ channels: { fax: true } }, 'property channels.fax should not exist'],
+      [{ channels: {}, workflowId: '' }, 'workflowId should not be empty'],
+      [{ channels: {}, workflowId: 1 }, 'workflowId must be a string'],
+      [{ channels: {}, context: {} }, 'property context should not exist'],
+      [{ schedule: { isEnabled: 1 } }, 'schedule.isEnabled must be a boolean value'],
+    ],
+  );
 
   it('keeps messages out of the feed when in-app is turned off', async () => {
     const service = createTestService();
-    await service.call('PATCH', path(), { channels: { in_app: false }, workflowId: 'comment-added' });
+    await patch(service, { channels: { in_app: false }, workflowId: 'comment-added' });
     expect((await addMessage(service)).at('data')).toBeNull();
     expect((await service.get('/v1/subscribers/zoe/notifications/feed')).at('data')).toEqual([]);
   });

@@ -1,19 +1,6 @@
 import { request } from 'node:http';
-import { serve, type ServerType } from '@hono/node-server';
-import { afterEach, expect, it } from 'vitest';
-import { createCaller, createTestService, type TestService } from './test-service.js';
-
-const servers: ServerType[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-async function listen(service: TestService): Promise<string> {
-  const port = await new Promise<number>((resolve) => {
-    servers.push(serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port)));
-  });
-  return `http://127.0.0.1:${port}`;
-}
+import { expect, it } from 'vitest';
+import { createCaller, createTestService, listen } from './test-service.js';
 
 it('rejects a body that exceeds the limit without an announced length', async () => {
   const service = createTestService();

@@ -1,5 +1,6 @@
 /** The local service for one test, called without a port, and functions to read its responses. */
-import { onTestFinished } from 'vitest';
+import { serve } from '@hono/node-server';
+import { expect, it, onTestFinished } from 'vitest';
 import { createService, type LocalService, type ServiceOptions } from '../../../demo/service/app.js';
 
 export interface Reply {
@@ -71,6 +72,25 @@ export const encodePayload = (value: unknown): string =>
 /** The messages of a validation error. */
 export const validationMessages = (reply: Reply): string[] =>
   Object.values(reply.at('errors') as Record<string, { messages: string[] }>).flatMap(({ messages }) => messages);
+
+/** A test for each body or query that an operation rejects, with the messages of the validation error. */
+export const itRejects = <Input = unknown>(
+  send: (service: TestService, input: Input) => Promise<Reply>,
+  rows: readonly [input: Input, ...messages: string[]][],
+): void =>
+  it.each<[input: Input, ...messages: string[]]>(rows)('rejects %j with 422 and the reason', async (input, ...messages) => {
+    const reply = await send(createTestService(), input);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, messages]);
+  });
+
+/** Serves a service on a port until the end of the test. Returns its address. */
+export async function listen({ fetch }: LocalService): Promise<string> {
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
+    onTestFinished(() => void server.close());
+  });
+  return `http://127.0.0.1:${port}`;
+}
 
 /** Adds an in-app message. The reply contains the feed message. */
 export async function addMessage(service: TestService, fields: Record<string, unknown> = {}): Promise<Reply> {
