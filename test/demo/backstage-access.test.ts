@@ -2,21 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { strictPolicy } from '../../demo/server/policy.js';
 import { getSubscriber } from '../../demo/service/subscribers.js';
-import { createBackstageBrowser, openAsStaff } from './backstage-browser.js';
+import { createBackstageBrowser, pathsOf, startBackstage } from './backstage-browser.js';
 import { startTestDemo } from './test-demo.js';
 
-const tabs = ['', '/messages', '/feed', '/preferences', '/devices'];
-const pages = (id: string): string[] => [
-  '/backstage',
-  '/backstage/new',
-  '/backstage/records',
-  '/backstage/integrations',
-  ...tabs.map((tab) => `/backstage/people/${encodeURIComponent(id)}${tab}`),
-];
+const pages = pathsOf('ada').map((path) => `/backstage${path}`);
 const forms = ['/backstage/people/ada', '/backstage/new', '/backstage/people/ada/preferences', '/backstage/leave'];
 
 describe('the sign-in', () => {
-  test.each([...pages('ada'), '/backstage/records/63daff4cc037e013fd82dadd', '/backstage/nowhere'])(
+  test.each([...pages, '/backstage/records/63daff4cc037e013fd82dadd', '/backstage/nowhere'])(
     '%s shows nothing without a session',
     async (path) => {
       const { status, html } = await createBackstageBrowser(await startTestDemo()).get(path);
@@ -37,7 +30,7 @@ describe('the sign-in', () => {
   });
 
   test('is required again after leaving', async () => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     expect((await browser.post('/backstage/leave')).location).toBe('/');
     expect((await browser.get('/backstage')).status).toBe(401);
   });
@@ -60,7 +53,7 @@ describe('the sign-in', () => {
     '/documents',
     'javascript:alert(1)',
   ])('never redirects to %s', async (back) => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     expect((await browser.post('/backstage/session', { back })).location).toBe('/backstage');
     expect((await browser.post('/backstage/theme', { back, theme: 'dark' })).location).toBe('/backstage');
   });
@@ -75,14 +68,13 @@ describe('a form', () => {
     ['an unknown origin', {}],
   ];
   test.each(foreign)('of %s changes nothing, even with a valid cookie', async (_what, headers) => {
-    const demo = await startTestDemo();
-    const browser = await openAsStaff(demo);
+    const { store, browser } = await startBackstage();
     for (const path of [...forms, '/backstage/session']) {
       const { status, html } = await browser.post(path, { firstName: 'Eve', set: 'email off' }, headers);
       expect(status).toBe(403);
       expect(html).toContain('nothing was done');
     }
-    expect(getSubscriber(demo.service.store, 'ada').firstName).toBe('Ada');
+    expect(getSubscriber(store, 'ada').firstName).toBe('Ada');
   });
 
   test('of this origin is accepted from an old browser, which sends only the origin', async () => {
@@ -100,15 +92,15 @@ describe('a form', () => {
   });
 
   test('of more than 64 kB is rejected', async () => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     expect((await browser.post('/backstage/new', { subscriberId: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });
 
 describe('a page', () => {
   test('follows the strict policy: no script, no inline style, no other origin', async () => {
-    const browser = await openAsStaff(await startTestDemo({ seed: true }));
-    for (const path of pages('ada')) {
+    const { browser } = await startBackstage({ seed: true });
+    for (const path of pages) {
       const { html, headers } = await browser.get(path);
       expect(headers.get('content-security-policy')).toBe(strictPolicy);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -132,7 +124,7 @@ describe('a page', () => {
   });
 
   test('has the selected colour scheme, and changes it without a script', async () => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     expect((await browser.get('/backstage')).html).toContain('data-theme=""');
     const { html } = await browser.submit('/backstage/theme', { theme: 'dark', back: '/backstage/integrations' });
     expect(html).toContain('data-theme="dark"');

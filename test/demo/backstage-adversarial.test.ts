@@ -4,14 +4,10 @@ import { deliver } from '../../demo/service/deliver.js';
 import { listIntegrations, saveIntegration } from '../../demo/service/integration-rows.js';
 import { getSubscriber, saveSubscriber } from '../../demo/service/subscribers.js';
 import { findWorkflow, saveWorkflow } from '../../demo/service/workflows.js';
-import { openAsStaff } from './backstage-browser.js';
-import { startTestDemo } from './test-demo.js';
-
-const tabs = ['', '/messages', '/feed', '/preferences', '/devices'];
+import { pathsOf, startBackstage } from './backstage-browser.js';
 
 test('shows adversarial text as text in every field', async () => {
-  const demo = await startTestDemo();
-  const { store } = demo.service;
+  const { store, browser } = await startBackstage();
   const MARKUP = `"'><img src=x onerror=alert(1)><script>alert(2)</script>&lt;`;
   const workflow = findWorkflow(store, 'approval-requested');
   if (!workflow) throw new Error('The seed has no approvals');
@@ -48,22 +44,11 @@ test('shows adversarial text as text in every field', async () => {
       { type: 'link', content: MARKUP, url: `javascript:${MARKUP}` },
     ],
   });
-  const browser = await openAsStaff(demo);
   const query = `q=${encodeURIComponent(MARKUP)}&event=${encodeURIComponent(MARKUP)}`;
-  const paths = [
-    '/backstage',
-    '/backstage/new',
-    '/backstage/integrations',
-    ...tabs.map((tab) => `/backstage/people/ada${tab}`),
-    '/backstage/records',
-    `/backstage/records/${notification._id}`,
-  ].flatMap((path) => [path, `${path}?${query}`]);
-  const unknownPaths = [
-    `/backstage/people/${encodeURIComponent(MARKUP)}`,
-    `/backstage/records/${encodeURIComponent(MARKUP)}`,
-  ];
-  for (const path of [...paths, ...unknownPaths, `/backstage/new?id=${encodeURIComponent(MARKUP)}`]) {
-    const { html } = await browser.get(path);
+  const paths = [...pathsOf('ada'), `/records/${notification._id}`].flatMap((path) => [path, `${path}?${query}`]);
+  const unknownPaths = ['/people/', '/records/', '/new?id='].map((path) => path + encodeURIComponent(MARKUP));
+  for (const path of [...paths, ...unknownPaths]) {
+    const { html } = await browser.get(`/backstage${path}`);
     expect(html, path).not.toMatch(/<img src=x|<script|(?:href|src|action)="(?:javascript:|\/\/)|>"'>/i);
   }
   expect((await browser.get('/backstage/people/ada')).html).toContain('&lt;img src=x onerror=alert(1)&gt;');

@@ -1,5 +1,6 @@
 /** A browser at the backstage: stores cookies by name, and submits forms. */
-import type { Demo } from '../../demo/server/start-demo.js';
+import type { Demo, DemoOptions } from '../../demo/server/start-demo.js';
+import { startTestDemo } from './test-demo.js';
 
 export interface PageResponse {
   readonly status: number;
@@ -52,8 +53,19 @@ export function createBackstageBrowser({ url }: Demo): BackstageBrowser {
   return self;
 }
 
-export async function openAsStaff(demo: Demo): Promise<BackstageBrowser> {
+/** The paths of the pages below `/backstage`, those of a person with that person's id. */
+export const pathsOf = (id: string): string[] => [
+  '',
+  '/new',
+  '/records',
+  '/integrations',
+  ...['', '/messages', '/feed', '/preferences', '/devices'].map((tab) => `/people/${id}${tab}`),
+];
+
+/** A demo of its own for one test, and a browser that is signed in as staff. */
+export async function startBackstage(options: Partial<DemoOptions> = {}) {
+  const demo = await startTestDemo(options);
   const browser = createBackstageBrowser(demo);
   await browser.post('/backstage/session');
-  return browser;
+  return { demo, browser, store: demo.service.store };
 }

@@ -1,17 +1,16 @@
 /** The forms of the backstage: what each one changes, and where it shows errors. */
 import { describe, expect, test } from 'vitest';
-import type { Demo } from '../../demo/server/start-demo.js';
 import { findIntegration, listIntegrations } from '../../demo/service/integration-rows.js';
 import { getPreferences } from '../../demo/service/preferences.js';
 import { getSubscriber } from '../../demo/service/subscribers.js';
-import { openAsStaff } from './backstage-browser.js';
-import { startTestDemo } from './test-demo.js';
+import { startBackstage } from './backstage-browser.js';
 
-const integrationId = (demo: Demo, identifier: string): string => {
-  const integration = listIntegrations(demo.service.store).find((candidate) => candidate.identifier === identifier);
-  if (!integration) throw new Error(`The seed has no ${identifier}`);
-  return integration._id;
-};
+/** The page of an integration, and the stored integration. */
+async function openIntegration(identifier: string) {
+  const { browser, store } = await startBackstage();
+  const id = listIntegrations(store).find((candidate) => candidate.identifier === identifier)?._id ?? '';
+  return { browser, path: `/backstage/integrations/${id}`, stored: () => findIntegration(store, id) };
+}
 /** The error of a field. */
 const fieldError = (html: string, field: string): string | undefined =>
   new RegExp(`id="[^"]*${field}-wrong" role="alert">([^<]*)<`).exec(html)?.[1];
@@ -20,21 +19,20 @@ const generalError = (html: string): string | undefined =>
 
 describe('a profile', () => {
   test('is created, and the page confirms it once', async () => {
-    const demo = await startTestDemo();
-    const browser = await openAsStaff(demo);
+    const { store, browser } = await startBackstage();
     const fields = { subscriberId: 'new one/2', firstName: 'Nia', data: '{"plan":"team"}' };
     const { html } = await browser.submit('/backstage/new', fields);
     expect(html).toContain('Created.');
     expect((await browser.get('/backstage/people/new%20one%2F2')).html).not.toContain('Created.');
-    expect(getSubscriber(demo.service.store, 'new one/2')).toMatchObject({ firstName: 'Nia', data: { plan: 'team' } });
+    expect(getSubscriber(store, 'new one/2')).toMatchObject({ firstName: 'Nia', data: { plan: 'team' } });
   });
 
   test('is never overwritten by creating an existing id', async () => {
-    const demo = await startTestDemo();
-    const { status, html } = await (await openAsStaff(demo)).post('/backstage/new', { subscriberId: 'ada' });
+    const { store, browser } = await startBackstage();
+    const { status, html } = await browser.post('/backstage/new', { subscriberId: 'ada' });
     expect(status).toBe(422);
     expect(fieldError(html, 'subscriberId')).toBe('Another person has this id.');
-    expect(getSubscriber(demo.service.store, 'ada').data).toEqual({ role: 'Product lead', plan: 'team' });
+    expect(getSubscriber(store, 'ada').data).toEqual({ role: 'Product lead', plan: 'team' });
   });
 
   test.each([
@@ -45,12 +43,8 @@ describe('a profile', () => {
     ['data', { subscriberId: 'x', data: '{' }, 'This is not JSON.'],
     ['data', { subscriberId: 'x', data: '[1]' }, 'It must be a JSON object.'],
   ])('shows an error at the field %s for %j, and keeps the input', async (field, fields, sentence) => {
-    const { status, html } = await (
-      await openAsStaff(await startTestDemo())
-    ).post('/backstage/new', {
-      lastName: 'Kept',
-      ...fields,
-    });
+    const { browser } = await startBackstage();
+    const { status, html } = await browser.post('/backstage/new', { lastName: 'Kept', ...fields });
     expect(status).toBe(422);
     expect(fieldError(html, field)).toBe(sentence);
     expect(html).toContain('value="Kept"');
@@ -59,9 +53,7 @@ describe('a profile', () => {
   });
 
   test('changes the edited fields and clears the emptied ones', async () => {
-    const demo = await startTestDemo();
-    const { store } = demo.service;
-    const browser = await openAsStaff(demo);
+    const { store, browser } = await startBackstage();
     const was = { 'was.firstName': 'Ada', 'was.phone': '+442079460812', 'was.email': 'old@fieldnote.example' };
     const now = { firstName: 'Adaeze', phone: '', email: 'old@fieldnote.example' };
     expect((await browser.submit('/backstage/people/ada', { ...was, ...now })).html).toContain('Saved.');
@@ -83,9 +75,7 @@ describe('a profile', () => {
 
 describe('preferences', () => {
   test('change one workflow, or all with their individual choices', async () => {
-    const demo = await startTestDemo();
-    const { store } = demo.service;
-    const browser = await openAsStaff(demo);
+    const { store, browser } = await startBackstage();
     const path = '/backstage/people/ada/preferences';
     const email = (): unknown =>
       getPreferences(store, 'ada')
@@ -102,7 +92,7 @@ describe('preferences', () => {
   });
 
   test('that the service rejects stay unchanged, and the page shows why', async () => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     const fields = { workflow: 'security-alert', set: 'email off' };
     const { status, html } = await browser.post('/backstage/people/ada/preferences', fields);
     expect(status).toBe(422);
@@ -112,10 +102,10 @@ describe('preferences', () => {
 
 describe('devices', () => {
   test('are added to the existing ones', async () => {
-    const demo = await startTestDemo();
+    const { store, browser } = await startBackstage();
     const fields = { providerId: 'fcm', deviceTokens: 'one\ntwo\n' };
-    expect((await (await openAsStaff(demo)).submit('/backstage/people/lin/devices', fields)).html).toContain('Added');
-    const [fcm] = getSubscriber(demo.service.store, 'lin').channels;
+    expect((await browser.submit('/backstage/people/lin/devices', fields)).html).toContain('Added');
+    const [fcm] = getSubscriber(store, 'lin').channels;
     expect(fcm?.credentials.deviceTokens).toEqual(['lin-phone-5be377', 'one', 'two']);
   });
 
@@ -126,7 +116,7 @@ describe('devices', () => {
     ['integrationIdentifier', { providerId: 'fcm', integrationIdentifier: 'none', deviceTokens: 'x' }, /active none/],
     ['webhookUrl', { providerId: 'slack', webhookUrl: 'nowhere' }, 'Must be a URL address.'],
   ])('with an invalid %s are rejected with an error at the field', async (field, fields, sentence) => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     const { status, html } = await browser.post('/backstage/people/ada/devices', fields);
     expect(status).toBe(422);
     expect(fieldError(html, field)).toMatch(sentence);
@@ -135,53 +125,45 @@ describe('devices', () => {
 
 describe('integrations', () => {
   test('can be switched off and on', async () => {
-    const demo = await startTestDemo();
-    const id = integrationId(demo, 'android-push');
-    const browser = await openAsStaff(demo);
-    const path = `/backstage/integrations/${id}`;
+    const { browser, path, stored } = await openIntegration('android-push');
     expect((await browser.submit(path, { set: 'off' })).html).toContain('Switched off.');
-    expect(findIntegration(demo.service.store, id)?.active).toBe(false);
+    expect(stored()?.active).toBe(false);
     expect((await browser.submit(path, { set: 'on' })).html).toContain('Switched on.');
-    expect(findIntegration(demo.service.store, id)?.active).toBe(true);
+    expect(stored()?.active).toBe(true);
   });
 
   test('without credentials stay off with the service’s error, unless the check is skipped', async () => {
-    const demo = await startTestDemo();
-    const id = integrationId(demo, 'ios-push');
-    const browser = await openAsStaff(demo);
-    const { status, html } = await browser.post(`/backstage/integrations/${id}`, { set: 'on' });
+    const { browser, path, stored } = await openIntegration('ios-push');
+    const { status, html } = await browser.post(path, { set: 'on' });
     expect(status).toBe(422);
     expect(generalError(html)).toMatch(/^Not switched on\. .*secretKey, apiKey, projectName/);
     for (const name of ['secretKey', 'apiKey', 'projectName']) expect(fieldError(html, name)).toBe('Missing.');
-    expect(findIntegration(demo.service.store, id)?.active).toBe(false);
-    await browser.post(`/backstage/integrations/${id}`, { set: 'unchecked' });
-    expect(findIntegration(demo.service.store, id)?.active).toBe(true);
+    expect(stored()?.active).toBe(false);
+    await browser.post(path, { set: 'unchecked' });
+    expect(stored()?.active).toBe(true);
   });
 
   test('accept credentials and never show them', async () => {
-    const demo = await startTestDemo();
-    const id = integrationId(demo, 'spare-mail');
-    const browser = await openAsStaff(demo);
+    const { browser, path, stored } = await openIntegration('spare-mail');
     const secret = { apiKey: 'made-up-too', from: 'a@b.example', senderName: 'Spare' };
     const settings = { name: 'Spare mail', identifier: 'spare-mail', ...secret, save: 'on' };
-    const { html } = await browser.submit(`/backstage/integrations/${id}`, settings);
-    expect(findIntegration(demo.service.store, id)).toMatchObject({ active: true, credentials: secret });
+    const { html } = await browser.submit(path, settings);
+    expect(stored()).toMatchObject({ active: true, credentials: secret });
     expect(html).not.toContain('made-up-too');
     expect((await browser.get('/backstage/integrations')).html).not.toMatch(/made-up|a@b\.example/);
   });
 
   test('with a duplicate identifier show an error at the field', async () => {
-    const demo = await startTestDemo();
-    const path = `/backstage/integrations/${integrationId(demo, 'spare-mail')}`;
+    const { browser, path } = await openIntegration('spare-mail');
     const fields = { name: 'Spare mail', identifier: 'product-mail', save: 'same' };
-    const { status, html } = await (await openAsStaff(demo)).post(path, fields);
+    const { status, html } = await browser.post(path, fields);
     expect(status).toBe(422);
     expect(fieldError(html, 'identifier')).toBe('Another integration has this identifier.');
   });
 
   test('with an unknown id are a 404', async () => {
-    expect(
-      (await (await openAsStaff(await startTestDemo())).post('/backstage/integrations/none', { set: 'on' })).status,
-    ).toBe(404);
+    expect((await (await startBackstage()).browser.post('/backstage/integrations/none', { set: 'on' })).status).toBe(
+      404,
+    );
   });
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliver } from '../../demo/service/deliver.js';
 import { listMessageRows } from '../../demo/service/message-rows.js';
 import type { Message } from '../../demo/service/types.js';
-import { openAsStaff, type BackstageBrowser } from './backstage-browser.js';
-import { startTestDemo } from './test-demo.js';
+import { pathsOf, startBackstage, type BackstageBrowser } from './backstage-browser.js';
 
 /** The texts that a pattern captures. */
 const texts = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => String(text));
@@ -13,7 +12,7 @@ const linkByRel = (html: string, rel: string): string =>
   (new RegExp(`rel="${rel}" href="([^"]+)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 
 async function searchIds(query: string): Promise<string[]> {
-  return listedIds((await (await openAsStaff(await startTestDemo())).get(`/backstage?${query}`)).html);
+  return listedIds((await (await startBackstage()).browser.get(`/backstage?${query}`)).html);
 }
 
 describe('the list of people', () => {
@@ -29,7 +28,7 @@ describe('the list of people', () => {
   });
 
   test('pages forward and back by cursors, in the selected order', async () => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     const first = await browser.get('/backstage?order=oldest');
     expect(listedIds(first.html)).toHaveLength(8);
     expect(linkByRel(first.html, 'prev')).toBe('');
@@ -40,7 +39,7 @@ describe('the list of people', () => {
   });
 
   test('is kept while a person is open', async () => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     const { html } = await browser.get('/backstage/people/lin/feed?by=email&q=fieldnote&order=changed');
     for (const [, link] of html.matchAll(/href="(\/backstage\/people\/[^"]*)"/g)) {
       expect(link).toContain('by=email&amp;q=fieldnote&amp;order=changed');
@@ -49,7 +48,7 @@ describe('the list of people', () => {
   });
 
   test('shows that nobody matches, and that a person does not exist', async () => {
-    const browser = await openAsStaff(await startTestDemo());
+    const { browser } = await startBackstage();
     expect((await browser.get('/backstage?q=nobody')).html).toContain('No person matches.');
     const { status, html } = await browser.get('/backstage/people/nobody');
     expect(status).toBe(404);
@@ -62,8 +61,7 @@ describe('messages', () => {
   const channels = (html: string): string[] => texts(html, /class="by"><svg.*?<\/svg><span>([^<]+)/g);
 
   test('lists all channels, one channel or one event, a page at a time', async () => {
-    const demo = await startTestDemo({ seed: true });
-    const browser = await openAsStaff(demo);
+    const { browser } = await startBackstage({ seed: true });
     const path = '/backstage/people/ada/messages';
     const all = await browser.get(path);
     expect(channels(all.html)).toHaveLength(15);
@@ -87,12 +85,11 @@ describe('the feed', () => {
     buttons: [{ type: 'primary', content: 'Approve', resultContent: 'Approved' }],
   };
   const message = async (): Promise<{ browser: BackstageBrowser; path: string; stored: () => Message | undefined }> => {
-    const demo = await startTestDemo();
-    const { store } = demo.service;
+    const { store, browser } = await startBackstage();
     const { messages } = deliver(store, fields);
     const id = messages.find(({ channel }) => channel === 'in_app')?._id ?? '';
     const stored = (): Message | undefined => listMessageRows(store, {}, 0, -1).find(({ _id }) => _id === id);
-    return { browser: await openAsStaff(demo), path: `/backstage/people/zoe/feed/${id}`, stored };
+    return { browser, path: `/backstage/people/zoe/feed/${id}`, stored };
   };
 
   test('records an action for its reader, and reverts it', async () => {
@@ -118,10 +115,9 @@ describe('the feed', () => {
 
 describe('a record', () => {
   test('shows on which channels it was sent, and why not on the others', async () => {
-    const demo = await startTestDemo();
-    const browser = await openAsStaff(demo);
+    const { store, browser } = await startBackstage();
     const event = { subscriberId: 'dana', workflow: 'security-alert', content: 'A new sign-in', subject: 'Sign-in' };
-    const { notification } = deliver(demo.service.store, event);
+    const { notification } = deliver(store, event);
     const { location } = await browser.get(`/backstage/records?id=${notification._id}`);
     const { html } = await browser.get(location);
     expect(html).toMatch(/In-app: <\/b>sent/);
@@ -139,7 +135,7 @@ describe('a record', () => {
     ['63daff4cc037e013fd82dadd', 404, 'There is no record with this id.'],
     ['none', 400, 'NotificationId must be a mongodb id.'],
   ])('shows in the form that the id %s does not exist', async (id, status, why) => {
-    const response = await (await openAsStaff(await startTestDemo())).get(`/backstage/records/${id}`);
+    const response = await (await startBackstage()).browser.get(`/backstage/records/${id}`);
     expect(response.status).toBe(status);
     expect(response.html).toContain(why);
   });
@@ -147,8 +143,7 @@ describe('a record', () => {
 
 describe('an unavailable service', () => {
   test('results in a page that says so, and a form that was not sent', async () => {
-    const demo = await startTestDemo();
-    const browser = await openAsStaff(demo);
+    const { demo, browser } = await startBackstage();
     demo.service.faults.failure = 1;
     const [list, person, change] = await Promise.all([
       browser.get('/backstage'),
@@ -164,13 +159,11 @@ describe('an unavailable service', () => {
 });
 
 test('no response of the backstage contains the API key or a credential of an integration', async () => {
-  const demo = await startTestDemo({ seed: true });
-  const browser = await openAsStaff(demo);
+  const { demo, browser } = await startBackstage({ seed: true });
   const { key } = demo.service;
-  const gets = ['', '/new', '/records', '/records/none', '/integrations', '/nowhere', '/people/ada', '/people/none'];
-  const tabs = ['messages', 'feed', 'preferences', 'devices'].map((tab) => `/people/ada/${tab}`);
+  const gets = [...pathsOf('ada'), '/records/none', '/nowhere', '/people/none'];
   const responses = [
-    ...(await Promise.all([...gets, ...tabs].map((path) => browser.get(`/backstage${path}`)))),
+    ...(await Promise.all(gets.map((path) => browser.get(`/backstage${path}`)))),
     ...(await Promise.all(
       ['/new', '/people/ada', '/integrations/none'].map((path) => browser.post(`/backstage${path}`)),
     )),

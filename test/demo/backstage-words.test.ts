@@ -1,8 +1,7 @@
 /** The words of the backstage: the latest records, one name for a person, and times that say their zone. */
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../demo/service/deliver.js';
-import { openAsStaff } from './backstage-browser.js';
-import { startTestDemo } from './test-demo.js';
+import { pathsOf, startBackstage } from './backstage-browser.js';
 
 const texts = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => String(text));
 const textOf = (html: string): string => html.replaceAll(/<(?:head|style)>[^]*?<\/(?:head|style)>|<[^>]+>/g, ' ');
@@ -11,13 +10,13 @@ const EVENT = { subscriberId: 'dana', content: 'Text', subject: 'Title' };
 
 describe('the page of the records', () => {
   test('lists the last 20, newest first, each with its person and what became of its channels', async () => {
-    const demo = await startTestDemo({ seed: true });
-    const newest = deliver(demo.service.store, {
+    const { store, browser } = await startBackstage({ seed: true });
+    const newest = deliver(store, {
       ...EVENT,
       workflow: 'security-alert',
       createdAt: Date.now() + 1000,
     }).notification;
-    const { html } = await (await openAsStaff(demo)).get('/backstage/records');
+    const { html } = await browser.get('/backstage/records');
     const ids = texts(html, /href="\/backstage\/records\/([^"?]+)/g);
     expect(ids).toHaveLength(20);
     expect(ids[0]).toBe(newest._id);
@@ -29,7 +28,7 @@ describe('the page of the records', () => {
   });
 
   test('says that there are none', async () => {
-    const { html } = await (await openAsStaff(await startTestDemo())).get('/backstage/records');
+    const { html } = await (await startBackstage()).browser.get('/backstage/records');
     expect(html).toContain('No records');
   });
 
@@ -37,30 +36,18 @@ describe('the page of the records', () => {
     [[{}], '1 event'],
     [[{}, {}, {}], '3 events in one notification'],
   ])('leads to a record that counts the events of a digest: %#', async (events, text) => {
-    const demo = await startTestDemo();
-    const { notification } = deliver(demo.service.store, { ...EVENT, workflow: 'comment-added', events });
-    const { html } = await (await openAsStaff(demo)).get(`/backstage/records/${notification._id}`);
+    const { store, browser } = await startBackstage();
+    const { notification } = deliver(store, { ...EVENT, workflow: 'comment-added', events });
+    const { html } = await browser.get(`/backstage/records/${notification._id}`);
     expect(html).toContain(`>${text}<`);
   });
 });
 
 describe('every page', () => {
-  const paths = [
-    '',
-    '/new',
-    '/records',
-    '/integrations',
-    '/people/ada',
-    '/people/ada/messages',
-    '/people/ada/feed',
-    '/people/ada/preferences',
-    '/people/ada/devices',
-    '/people/none',
-    '?q=none',
-  ];
+  const paths = [...pathsOf('ada'), '/people/none', '?q=none'];
 
   test('calls a person a person, and writes the zone beside each time', async () => {
-    const browser = await openAsStaff(await startTestDemo({ seed: true }));
+    const { browser } = await startBackstage({ seed: true });
     const pages = await Promise.all(paths.map((path) => browser.get(`/backstage${path}`)));
     for (const [index, { html }] of pages.entries()) {
       expect(textOf(html).match(/\b(?:some|every|no)body\b|subscribers?\b|transaction/gi), paths[index]).toBeNull();
