@@ -1,6 +1,14 @@
 /** Sessions of the demo: who is signed in, what they may do, and that the key stays on the server. */
 import { describe, expect, test } from 'vitest';
-import { requestFeed, startTestDemo, temporaryFile, messageTexts, createVisitor, type Visitor } from './test-demo.js';
+import {
+  createVisitor,
+  messageTexts,
+  openPage,
+  requestFeed,
+  startTestDemo,
+  temporaryFile,
+  type Visitor,
+} from './test-demo.js';
 
 const html = { accept: 'text/html' };
 const accountName = async (visitor: Visitor): Promise<unknown> => {
@@ -23,8 +31,7 @@ describe('signing in', () => {
 
   test('switches to another person with other messages', async () => {
     const demo = await startTestDemo({ seed: true });
-    const visitor = createVisitor(demo);
-    await page(visitor);
+    const visitor = await openPage(demo);
     const [before, subject] = [await messageTexts(visitor), (await requestFeed(visitor)).headers.get('inbox-subject')];
     expect((await visitor.post('/session', { account: 'marcus' })).status).toBe(200);
     expect(await page(visitor)).toContain('data-account="marcus"');
@@ -33,8 +40,7 @@ describe('signing in', () => {
   });
 
   test('signs out until the next sign-in: the page shows nobody, the inbox gets 401', async () => {
-    const visitor = createVisitor(await startTestDemo());
-    await page(visitor);
+    const visitor = await openPage(await startTestDemo());
     await visitor.post('/session', { account: null });
     expect(await page(visitor)).toContain('data-account=""');
     expect(await accountName(visitor)).toBeNull();
@@ -61,17 +67,14 @@ describe('signing in', () => {
   });
 
   test('a forged cookie signs nobody in', async () => {
-    const visitor = createVisitor(
-      await startTestDemo(),
-      'fieldnote_session=marcus.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
-    );
+    const forged = 'fieldnote_session=marcus.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D';
+    const visitor = createVisitor(await startTestDemo(), forged);
     expect((await requestFeed(visitor)).status).toBe(401);
     expect(await accountName(visitor)).not.toBe('Marcus Okafor');
   });
 
   test('another site can neither sign in nor send', async () => {
-    const visitor = createVisitor(await startTestDemo());
-    await page(visitor);
+    const visitor = await openPage(await startTestDemo());
     for (const path of ['/session', '/send']) {
       for (const site of ['cross-site', 'same-site', 'none']) {
         expect((await visitor.post(path, { account: 'marcus' }, { 'sec-fetch-site': site })).status).toBe(403);
@@ -88,9 +91,7 @@ describe('sending', () => {
 
   test('creates a message for the signed-in visitor only', async () => {
     const demo = await startTestDemo();
-    const [ada, marcus] = [createVisitor(demo), createVisitor(demo)];
-    await page(ada);
-    await page(marcus);
+    const [ada, marcus] = [await openPage(demo), await openPage(demo)];
     await marcus.post('/session', { account: 'marcus' });
     const response = await ada.post('/send', { template: 'buttons', title: 'For Ada', text: 'Only hers' });
     expect([response.status, await response.json()]).toEqual([201, { delivered: true }]);
@@ -99,16 +100,14 @@ describe('sending', () => {
   });
 
   test.each(['plain', 'buttons', 'link', 'invoice', 'long'])('the template “%s” needs no text', async (template) => {
-    const visitor = createVisitor(await startTestDemo());
-    await page(visitor);
+    const visitor = await openPage(await startTestDemo());
     expect((await visitor.post('/send', { template })).status).toBe(201);
     expect(await messageTexts(visitor)).toHaveLength(1);
   });
 
   test('reports that the preferences suppress a message', async () => {
     const demo = await startTestDemo();
-    const visitor = createVisitor(demo);
-    await page(visitor);
+    const visitor = await openPage(demo);
     const subject = (await requestFeed(visitor)).headers.get('inbox-subject') ?? '';
     const off = await fetch(`${demo.url}/inbox/v2/subscribers/me/preferences`, {
       method: 'PATCH',
@@ -133,14 +132,12 @@ describe('sending', () => {
     ['a text that is too long', { template: 'plain', text: 'x'.repeat(2001) }],
     ['invalid JSON', '{'],
   ])('rejects %s', async (_what, body) => {
-    const visitor = createVisitor(await startTestDemo());
-    await page(visitor);
+    const visitor = await openPage(await startTestDemo());
     expect((await visitor.post('/send', body)).status).toBe(422);
   });
 
   test('rejects a body of more than 16 kB', async () => {
-    const visitor = createVisitor(await startTestDemo());
-    await page(visitor);
+    const visitor = await openPage(await startTestDemo());
     expect((await visitor.post('/send', { template: 'plain', text: 'x'.repeat(17_000) })).status).toBe(413);
   });
 });
@@ -173,8 +170,7 @@ test('no response contains the API key, whether it succeeds or fails', async () 
 test('a restart keeps messages and sessions', async () => {
   const data = temporaryFile();
   const first = await startTestDemo({ data });
-  const visitor = createVisitor(first);
-  await page(visitor);
+  const visitor = await openPage(first);
   await visitor.post('/session', { account: 'marcus' });
   await visitor.post('/send', { template: 'own', title: '', text: 'Written before' });
   await first.close();

@@ -53,11 +53,18 @@ export function createVisitor({ url }: Demo, cookie = ''): Visitor {
   return self;
 }
 
-/** Requests the feed as the element does. */
-export const requestFeed = (visitor: Visitor): Promise<Response> =>
-  visitor.get('/inbox/v1/subscribers/me/notifications/feed?page=0&limit=10', { 'x-notification-inbox': '1' });
+/** A visitor who has opened the page of a demo: Ada at first. */
+export async function openPage(demo: Demo): Promise<Visitor> {
+  const visitor = createVisitor(demo);
+  await visitor.get('/', { accept: 'text/html' });
+  return visitor;
+}
 
-export async function messageTexts(visitor: Visitor): Promise<string[]> {
-  const { data } = (await (await requestFeed(visitor)).json()) as { data: { content: string }[] };
+/** Requests the feed as the element does. */
+export const requestFeed = (visitor: Visitor, endpoint = '/inbox'): Promise<Response> =>
+  visitor.get(`${endpoint}/v1/subscribers/me/notifications/feed?page=0&limit=10`, { 'x-notification-inbox': '1' });
+
+export async function messageTexts(visitor: Visitor, endpoint?: string): Promise<string[]> {
+  const { data } = (await (await requestFeed(visitor, endpoint)).json()) as { data: { content: string }[] };
   return data.map(({ content }) => content);
 }

@@ -1,20 +1,16 @@
 /** The two people of the tour, each with an endpoint: who can read their inboxes, and who can send to them. */
 import { expect, test } from 'vitest';
-import { startTestDemo, createVisitor, type Visitor } from './test-demo.js';
+import { createVisitor, messageTexts, requestFeed, startTestDemo, type Visitor } from './test-demo.js';
 
-const feed = (visitor: Visitor, id: string): Promise<Response> =>
-  visitor.get(`/beside/${id}/v1/subscribers/me/notifications/feed?page=0&limit=10`, { 'x-notification-inbox': '1' });
-const texts = async (visitor: Visitor, id: string): Promise<string[]> => {
-  const { data } = (await (await feed(visitor, id)).json()) as { data: { content: string }[] };
-  return data.map(({ content }) => content);
-};
+const feed = (visitor: Visitor, id: string): Promise<Response> => requestFeed(visitor, `/beside/${id}`);
 
 test('each has an inbox of their own for any signed-in reader, and a message to one is in that inbox only', async () => {
   const visitor = createVisitor(await startTestDemo());
   await visitor.get('/session');
   const sent = await visitor.post('/send', { template: 'plain', text: 'For Marcus', to: 'marcus' });
   expect([sent.status, await sent.json()]).toEqual([201, { delivered: true }]);
-  expect([await texts(visitor, 'ada'), await texts(visitor, 'marcus')]).toEqual([[], ['For Marcus']]);
+  expect(await messageTexts(visitor, '/beside/ada')).toEqual([]);
+  expect(await messageTexts(visitor, '/beside/marcus')).toEqual(['For Marcus']);
   const subjects = await Promise.all(
     ['ada', 'marcus'].map(async (id) => (await feed(visitor, id)).headers.get('inbox-subject')),
   );
