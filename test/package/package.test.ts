@@ -1,17 +1,72 @@
-/** The published package: complete, without other files, and valid by the ecosystem's own checks. Run after the build. */
+/**
+ * The published package: complete, without a file that nothing leads to, and valid by the ecosystem's own checks. Run after the
+ * build.
+ */
+import { posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
+import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
+import { PAGES, pathOf, readPage } from './docs/pages.js';
 import { pack } from './release/stage.js';
 import { MANIFEST, read, ROOT, run } from './repository.js';
 
 const packed = pack(ROOT).files.map(({ path }) => path);
 
+/** The files of an export; several if it has a `*`. */
+function filesOfExport(target: string): string[] {
+  const [start = '', end = ''] = target.replace('./', '').split('*');
+  return target.includes('*')
+    ? packed.filter((path) => path.startsWith(start) && path.endsWith(end))
+    : [target.replace('./', '')];
+}
+
+/** Files that a file imports, now or later; for declarations, the declarations of these. */
+function importsOf(path: string): string[] {
+  if (!/\.(js|d\.ts)$/.test(path)) return [];
+  const names = [...read(path).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.[^"'`]+)["'`]/g)].map(
+    ([, name = '']) => name,
+  );
+  return names.map((name) => {
+    const to = posix.join(posix.dirname(path), name);
+    return path.endsWith('.d.ts') ? to.replace(/\.js$/, '.d.ts') : to;
+  });
+}
+
+function reachedFrom(roots: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path) || !packed.includes(path)) continue;
+    reached.add(path);
+    waiting.push(...importsOf(path));
+  }
+  return reached;
+}
+
 describe('the published package', () => {
-  it('contains the built modules, types, locales and documents, and nothing else', () => {
+  it('contains what an export, the command, an editor or a page of the documentation leads to, and nothing else', () => {
+    const roots = [
+      ...Object.values(MANIFEST.exports).flatMap((to) => (typeof to === 'string' ? [to] : Object.values(to))),
+      ...Object.values(MANIFEST.bin),
+      MANIFEST.customElements,
+      MANIFEST['web-types'],
+      `dist/${FIRST_FILE}`,
+      `dist/${WHOLE_FILE}`,
+    ].flatMap(filesOfExport);
+    const code = reachedFrom(roots);
+    const pages = PAGES.map(readPage).join('\n');
+    const unused = packed.filter((path) => {
+      if (code.has(path) || PAGES.some((page) => pathOf(page) === path)) return false;
+      if (path.endsWith('.js.map')) return !code.has(path.slice(0, -'.map'.length));
+      return !['LICENSE', 'SECURITY.md', 'package.json'].includes(path) && !pages.includes(posix.basename(path));
+    });
+    expect(unused).toEqual([]);
+    // A page may name a file of the repository that is no part of the package.
     const expected =
       /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms(-full)?\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
+    expect(code.size).toBeGreaterThan(80);
     expect(packed).toEqual(
       expect.arrayContaining([
         'LICENSE',
