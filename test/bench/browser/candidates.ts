@@ -21,48 +21,35 @@ export interface Candidate {
   readonly isRival?: true;
 }
 
+const OURS = { service: createFeed } as const;
+const RIVAL = { measures: 'all', isRival: true } as const;
+
 export const CANDIDATES: readonly Candidate[] = [
+  { ...OURS, name: 'blank', title: 'blank', entry: 'browser/pages/blank.ts', adapter: 'blank', measures: 'start' },
   {
-    name: 'blank',
-    title: 'blank',
-    entry: 'browser/pages/blank.ts',
-    adapter: 'blank',
-    service: createFeed,
-    measures: 'start',
-  },
-  {
+    ...OURS,
     name: 'by-hand',
     title: 'by hand',
     entry: 'browser/pages/hand-written.ts',
     adapter: 'by-hand',
-    service: createFeed,
     measures: 'all',
   },
-  { name: 'files', title: 'this inbox', adapter: 'inbox', service: createFeed, measures: 'all' },
+  { ...OURS, name: 'files', title: 'this inbox', adapter: 'inbox', measures: 'all' },
   {
+    ...OURS,
     name: 'import',
     title: 'with a bundler',
     entry: 'browser/pages/package.js',
     adapter: 'inbox',
-    service: createFeed,
     measures: 'open',
   },
   {
+    ...RIVAL,
     name: 'courier',
     title: 'Courier',
     entry: 'rivals/courier.js',
     adapter: 'courier',
     service: createCourier,
-    measures: 'all',
-    isRival: true,
   },
-  {
-    name: 'knock',
-    title: 'Knock',
-    entry: 'rivals/knock.js',
-    adapter: 'knock',
-    service: createKnock,
-    measures: 'all',
-    isRival: true,
-  },
+  { ...RIVAL, name: 'knock', title: 'Knock', entry: 'rivals/knock.js', adapter: 'knock', service: createKnock },
 ];

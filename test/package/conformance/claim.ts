@@ -26,28 +26,20 @@ export const EVERY_STORY = { AXE, TREE };
 
 type Criterion = readonly [id: string, name: string];
 
-export const supports = ([id, name]: Criterion, remarks: string, ...tests: readonly NamedTest[]): Claim => ({
-  id,
-  name,
-  level: 'supports',
-  remarks,
-  tests,
-});
-export const partly = (criterion: Criterion, remarks: string, ...tests: readonly NamedTest[]): Claim => ({
-  ...supports(criterion, remarks, ...tests),
-  level: 'partially-supports',
-});
-export const notApplicable = ([id, name]: Criterion, remarks: string): Claim => ({
-  id,
-  name,
-  level: 'not-applicable',
-  remarks,
-  tests: [],
-});
-export const notEvaluated = (criterion: Criterion, remarks: string, ...tests: readonly NamedTest[]): Claim => ({
-  ...supports(criterion, remarks, ...tests),
-  level: 'not-evaluated',
-});
+const claim =
+  (level: Level) =>
+  ([id, name]: Criterion, remarks: string, ...tests: readonly NamedTest[]): Claim => ({
+    id,
+    name,
+    level,
+    remarks,
+    tests,
+  });
+
+export const supports = claim('supports');
+export const partly = claim('partially-supports');
+export const notEvaluated = claim('not-evaluated');
+export const notApplicable: (criterion: Criterion, remarks: string) => Claim = claim('not-applicable');
 
 /** Tests of a file in test/browser/. */
 export const from =

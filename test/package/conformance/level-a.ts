@@ -19,6 +19,9 @@ const OF_THE_PAGE = 'A property of the page, which is the host’s.';
 const SWIPE = touch(
   'swiping toward the start archives a row, with undo; toward the end marks it as read, and as unread',
 );
+const TAB_ORDER = keyboard(
+  'Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns',
+);
 const MENU_OF_A_ROW = touch('the time is in the line of the title, and the tools are one button with a menu');
 
 export const LEVEL_A: readonly Claim[] = [
@@ -47,9 +50,7 @@ export const LEVEL_A: readonly Claim[] = [
     'The order of the document is the order of reading.',
     reader('a message is read as an article with position, title, text, time and commands'),
     reader('the open panel is read as a dialog with heading, commands, tabs and list'),
-    keyboard(
-      'Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns',
-    ),
+    TAB_ORDER,
   ),
   notEvaluated(
     ['1.3.3', 'Sensory Characteristics'],
@@ -79,9 +80,7 @@ export const LEVEL_A: readonly Claim[] = [
   supports(
     ['2.1.2', 'No Keyboard Trap'],
     'Tab leaves the panel at its end, and a menu at once.',
-    keyboard(
-      'Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns',
-    ),
+    TAB_ORDER,
     menu('closes on Tab, which continues from its button'),
     keyboard('Escape closes the panel from ${title} and returns focus to the bell'),
   ),
@@ -154,9 +153,7 @@ export const LEVEL_A: readonly Claim[] = [
   supports(
     ['3.2.1', 'On Focus'],
     'The focus alone opens, sends and moves nothing.',
-    keyboard(
-      'Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns',
-    ),
+    TAB_ORDER,
     from('host/host-page')('takes no focus and scrolls nothing when it is added, loads and counts'),
   ),
   supports(
