@@ -82,15 +82,10 @@ describe('the command', { timeout: 120_000 }, () => {
     [['--port', 'x'], '--port must be a whole number from 0 to 65535, not "x"'],
     [['--latency', '-1'], '--latency'],
     [['--speed', '2'], '--speed'],
+    [['--port', '0', '--data', 'no/such/folder.db'], 'The data file "no/such/folder.db" can\'t be used'],
   ])('rejects %j, prints the reason and exits with 1', async (args, sentence) => {
     const ended = await runUntilExit(args);
     expect(ended.code).toBe(1);
     expect(ended.output).toContain(sentence);
-  });
-
-  it('prints that a data file cannot be used', async () => {
-    const ended = await runUntilExit(['--port', '0', '--data', folder.file('no/such/folder.db')]);
-    expect(ended.code).toBe(1);
-    expect(ended.output).toContain("can't be used");
   });
 });

@@ -136,10 +136,10 @@ describe('live samples', () => {
   });
 });
 
-it('the package of the site has exact versions, and its lock file names no registry', () => {
-  const { devDependencies } = readJson('docs/.vitepress/package.json') as { devDependencies: object };
+it.each(['docs/.vitepress', 'stories'])('%s has exact versions, and its lock file names no registry', (folder) => {
+  const { devDependencies } = readJson(`${folder}/package.json`) as { devDependencies: object };
   for (const version of Object.values(devDependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  const lock = read('docs/.vitepress/package-lock.json');
+  const lock = read(`${folder}/package-lock.json`);
   expect(lock).not.toMatch(/"resolved"|registry/);
   // "npm ci" refuses a lock file that lacks the package of some platform.
   const optional = [...lock.matchAll(/"(@(?:rollup|esbuild)\/[\w-]+)": "[\d.]+"/g)].map(([, name = '']) => name);
