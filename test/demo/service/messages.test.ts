@@ -7,8 +7,6 @@ it('lists messages of all channels, newest first, as a bare page', async () => {
   expect(page.json).toMatchObject({ page: 0, pageSize: 100, hasMore: true });
   const times = page.each('data', 'createdAt') as string[];
   expect(times).toEqual(times.toSorted().toReversed());
-  expect(page.each('data', 'template.name')).not.toContain(undefined);
-  expect(page.each('data', 'subscriber._environmentId')).not.toContain(undefined);
 });
 
 it('returns the first ten messages by default', async () => {

@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createService } from '../../../demo/service/app.js';
+import { temporaryFile } from '../test-demo.js';
 import { createCaller } from './test-service.js';
-import { createFolder, startService, runUntilExit } from './service-process.js';
+import { startService, runUntilExit } from './service-process.js';
 
-let folder: ReturnType<typeof createFolder>;
-beforeEach(() => {
-  folder = createFolder();
-});
-afterEach(() => folder.remove());
 const key = { 'Idempotency-Key': 'stored' };
 
-const open = () => {
-  const service = createService({ data: folder.file('a.db') });
+const open = (data: string) => {
+  const service = createService({ data });
   return { ...service, call: createCaller(service.fetch, service.key) };
 };
 
 describe('a restart', () => {
   it('keeps the key, the records, the preferences and the stored responses', async () => {
-    const before = open();
+    const data = temporaryFile();
+    const before = open(data);
     const messages = await before.call('GET', '/v1/subscribers/ada/notifications/feed?limit=100');
     const id = String(messages.at('data.0._id'));
     const act = ['POST', `/v1/subscribers/ada/messages/${id}/actions/primary`, { status: 'done' }, key] as const;
@@ -26,7 +23,7 @@ describe('a restart', () => {
     const preferences = await before.call('PATCH', '/v2/subscribers/x/preferences', { channels: { email: false } });
     before.close();
 
-    const after = open();
+    const after = open(data);
     expect(after.key).toBe(before.key);
     expect((await after.call('GET', '/v2/subscribers/x')).json).toEqual(created.json);
     expect((await after.call('GET', '/v2/subscribers/x/preferences')).json).toEqual(preferences.json);
@@ -40,7 +37,7 @@ describe('a restart', () => {
   });
 
   it('after SIGKILL every acknowledged write is there', { timeout: 120_000 }, async () => {
-    const data = folder.file('b.db');
+    const data = temporaryFile();
     const first = await startService(data);
     const acknowledged: string[] = [];
     let dying: Promise<void> | undefined;
@@ -71,7 +68,7 @@ describe('a restart', () => {
 
 describe('the command', { timeout: 120_000 }, () => {
   it('prints its address, its key, and that it is for development', async () => {
-    const running = await startService(folder.file('c.db'), ['--latency', '1', '--failure', '0']);
+    const running = await startService(temporaryFile(), ['--latency', '1', '--failure', '0']);
     expect(running.output).toContain('for development only');
     expect(running.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await running.call('GET', '/v2/subscribers/ada')).status).toBe(200);

@@ -1,8 +1,5 @@
 /** Runs the local service as a user does: as a process on a real port, with a data file. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createCaller, type Call } from './test-service.js';
 
@@ -22,19 +19,19 @@ export interface ServiceProcess {
 }
 
 // Without a process of the loader in between, a signal reaches the service itself.
-const spawnMain = (args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+const commandOf = (args: readonly string[]): string[] => ['--import', 'tsx', main, ...args];
 
-export function runUntilExit(args: readonly string[]): Promise<ProcessResult> {
-  const child = spawnMain(args);
-  let output = '';
-  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, output })));
-}
+export const runUntilExit = (args: readonly string[]): Promise<ProcessResult> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, commandOf(args), (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
 
 export async function startService(data: string, args: readonly string[] = []): Promise<ServiceProcess> {
-  const child = spawnMain(['--port', '0', '--data', data, ...args]);
+  const child = spawn(process.execPath, commandOf(['--port', '0', '--data', data, ...args]), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -42,8 +39,8 @@ export async function startService(data: string, args: readonly string[] = []): 
       output += part.toString();
       if (/^Data:/m.test(output)) resolve();
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(output)));
   });
   const address = /^Address: (.+)$/m.exec(output)?.[1] ?? '';
@@ -53,10 +50,4 @@ export async function startService(data: string, args: readonly string[] = []): 
     return exited;
   };
   return { address, key, output, call: createCaller(fetch, key, address), end };
-}
-
-/** A temporary folder for the data of one test. */
-export function createFolder(): { readonly file: (name: string) => string; readonly remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'local-service-'));
-  return { file: (name) => join(path, name), remove: () => rmSync(path, { recursive: true, force: true }) };
 }
