@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { strictPolicy } from '../../demo/server/policy.js';
 import { getSubscriber } from '../../demo/service/subscribers.js';
-import { createBackstageBrowser, pathsOf, startBackstage } from './backstage-browser.js';
+import { createBackstageBrowser, pathsOf, startBackstage, texts } from './backstage-browser.js';
 import { startTestDemo } from './test-demo.js';
 
 const pages = pathsOf('ada').map((path) => `/backstage${path}`);
@@ -113,7 +113,7 @@ describe('a page', () => {
   test('refers to existing style sheets, also before the sign-in', async () => {
     const browser = createBackstageBrowser(await startTestDemo());
     const { html } = await browser.get('/backstage');
-    const sheets = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => String(path));
+    const sheets = texts(html, /rel="stylesheet" href="([^"]+)"/g);
     expect(sheets.length).toBeGreaterThan(5);
     for (const path of sheets) {
       expect((await browser.get(path)).headers.get('content-type')).toBe('text/css; charset=utf-8');

@@ -53,6 +53,10 @@ export function createBackstageBrowser({ url }: Demo): BackstageBrowser {
   return self;
 }
 
+/** The texts that a pattern captures. */
+export const texts = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, text]) => String(text));
+
 /** The paths of the pages below `/backstage`, those of a person with that person's id. */
 export const pathsOf = (id: string): string[] => [
   '',

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { deliver } from '../../demo/service/deliver.js';
 import { listMessageRows } from '../../demo/service/message-rows.js';
 import type { Message } from '../../demo/service/types.js';
-import { pathsOf, startBackstage, type BackstageBrowser } from './backstage-browser.js';
+import { pathsOf, startBackstage, texts, type BackstageBrowser } from './backstage-browser.js';
 
-/** The texts that a pattern captures. */
-const texts = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => String(text));
 const listedIds = (html: string): string[] => texts(html, /<li><a href="\/backstage\/people\/([^"?]+)/g);
 const linkByRel = (html: string, rel: string): string =>
   (new RegExp(`rel="${rel}" href="([^"]+)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');

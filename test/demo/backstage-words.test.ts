@@ -1,9 +1,8 @@
 /** The words of the backstage: the latest records, one name for a person, and times that say their zone. */
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../demo/service/deliver.js';
-import { pathsOf, startBackstage } from './backstage-browser.js';
+import { pathsOf, startBackstage, texts } from './backstage-browser.js';
 
-const texts = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, text]) => String(text));
 const textOf = (html: string): string => html.replaceAll(/<(?:head|style)>[^]*?<\/(?:head|style)>|<[^>]+>/g, ' ');
 
 const EVENT = { subscriberId: 'dana', content: 'Text', subject: 'Title' };

@@ -36,6 +36,19 @@ const rejectFetch = async (): Promise<never> => {
   throw new TypeError('fetch failed');
 };
 
+/** Calls back with a proxy, which must report errors to its host, write nothing, and name the key in none. */
+async function expectKeyHidden(
+  options: Partial<ProxyOptions>,
+  use: (proxy: ReturnType<typeof createTestProxy>) => Promise<unknown>,
+): Promise<readonly ProxyErrorInfo[]> {
+  const reported: ProxyErrorInfo[] = [];
+  const proxy = createTestProxy({ ...options, onError: (info) => reported.push(info) });
+  expect(await captureOutput(() => use(proxy))).toEqual([]);
+  expect(reported.length).toBeGreaterThan(1);
+  expect(inspect(reported, { depth: null, showHidden: true })).not.toContain(KEY);
+  return reported;
+}
+
 const FAILURES: Readonly<Record<string, Partial<ProxyOptions>>> = {
   'service responds with 500': {
     fetch: async () => json({ message: KEY }, { status: 500, headers: { 'x-key': KEY } }),
@@ -57,38 +70,24 @@ const FAILURES: Readonly<Record<string, Partial<ProxyOptions>>> = {
 
 describe('neither reports nor writes the key when the', () => {
   it.each(Object.entries(FAILURES))('%s', async (_day, options) => {
-    const reported: ProxyErrorInfo[] = [];
-    const { send, write } = createTestProxy({ ...options, onError: (info) => reported.push(info) });
-    const lines = await captureOutput(async () => {
+    await expectKeyHidden(options, async ({ send, write }) => {
       for (const path of [FEED, PREFERENCES, '/nowhere']) await send(path);
       await write('POST', ACTION, { status: 'done' });
       await write('PATCH', PREFERENCES, '{');
     });
-    expect(lines).toEqual([]);
-    expect(reported.length).toBeGreaterThan(0);
-    expect(inspect(reported, { depth: null, showHidden: true })).not.toContain(KEY);
   });
 
   it('service is down or closes the connection, over a real socket', async () => {
     const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const reported: ProxyErrorInfo[] = [];
-    const options = {
-      serviceUrl: `http://127.0.0.1:${port}`,
-      fetch,
-      onError: (info: ProxyErrorInfo) => reported.push(info),
-    };
-    const { send } = createTestProxy(options);
-    const lines = await captureOutput(async () => {
+    const reported = await expectKeyHidden({ serviceUrl: `http://127.0.0.1:${port}`, fetch }, async ({ send }) => {
       await send(FEED);
       server.close();
       await once(server, 'close');
       await send(FEED);
     });
-    expect(lines).toEqual([]);
     expect(reported).toHaveLength(2);
-    expect(inspect(reported, { depth: null, showHidden: true })).not.toContain(KEY);
   });
 });
 
