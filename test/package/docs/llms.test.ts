@@ -10,11 +10,14 @@ import { PAGES, blocks, pathOf, readPage } from './pages.js';
 const element = elementOf(analyze());
 const inPackage = PAGES.filter((page) => page !== 'CONTRIBUTING');
 
-describe('llms.txt', () => {
-  it('is what the pages and the manifest give: after a change, run "npm run docs:generate"', () => {
-    expect(read('llms.txt')).toBe(renderLlms(element));
-  });
+it.each([
+  ['llms.txt', renderLlms],
+  ['llms-full.txt', renderLlmsFull],
+])('%s is what the pages and the manifest give: after a change, run "npm run docs:generate"', (file, render) => {
+  expect(read(file)).toBe(render(element));
+});
 
+describe('llms.txt', () => {
   it('names every page of the package in the order of the sidebar, by a path that exists in the package', () => {
     const links = linksOf(read('llms.txt'));
     const pages = links.filter((link) => link !== 'llms-full.txt' && link !== 'README.md');
@@ -42,10 +45,6 @@ describe('llms.txt', () => {
 
 describe('llms-full.txt', () => {
   const full = read('llms-full.txt');
-
-  it('is what the pages and the manifest give: after a change, run "npm run docs:generate"', () => {
-    expect(full).toBe(renderLlmsFull(element));
-  });
 
   it('contains every page of the package, with each sample', () => {
     expect(inPackage.filter((page) => !full.includes(readPage(page).trim()))).toEqual([]);
