@@ -1,15 +1,53 @@
+/** The local service as a user runs it: as a process with a data file, started again after an end of any kind. */
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createService } from '../../../demo/service/app.js';
 import { temporaryFile } from '../test-demo.js';
 import { createCaller } from './test-service.js';
-import { startService, runUntilExit } from './service-process.js';
 
-const key = { 'Idempotency-Key': 'stored' };
+const main = fileURLToPath(new URL('../../../demo/service/main.ts', import.meta.url));
+const withKey = { 'Idempotency-Key': 'stored' };
 
 const open = (data: string) => {
   const service = createService({ data });
   return { ...service, call: createCaller(service.fetch, service.key) };
 };
+
+// Without a process of the loader in between, a signal reaches the service itself.
+const commandOf = (args: readonly string[]): string[] => ['--import', 'tsx', main, ...args];
+
+const runUntilExit = (args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, commandOf(args), (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });
+
+/** The service as a process on a real port. `end` sends a signal and resolves after the exit. */
+async function startService(data: string, args: readonly string[] = []) {
+  const child = spawn(process.execPath, commandOf(['--port', '0', '--data', data, ...args]), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (part: Buffer): void => {
+      output += part.toString();
+      if (/^Data:/m.test(output)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(output)));
+  });
+  const address = /^Address: (.+)$/m.exec(output)?.[1] ?? '';
+  const key = /^Key: +(.+)$/m.exec(output)?.[1] ?? '';
+  const end = (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child.kill(signal);
+    return exited;
+  };
+  return { address, key, output, call: createCaller(fetch, key, address), end };
+}
 
 describe('a restart', () => {
   it('keeps the key, the records, the preferences and the stored responses', async () => {
@@ -17,7 +55,7 @@ describe('a restart', () => {
     const before = open(data);
     const messages = await before.call('GET', '/v1/subscribers/ada/notifications/feed?limit=100');
     const id = String(messages.at('data.0._id'));
-    const act = ['POST', `/v1/subscribers/ada/messages/${id}/actions/primary`, { status: 'done' }, key] as const;
+    const act = ['POST', `/v1/subscribers/ada/messages/${id}/actions/primary`, { status: 'done' }, withKey] as const;
     const acted = await before.call(...act);
     const created = await before.call('POST', '/v2/subscribers', { subscriberId: 'x' });
     const preferences = await before.call('PATCH', '/v2/subscribers/x/preferences', { channels: { email: false } });
