@@ -7,7 +7,8 @@ import { createInbox } from '../../src/store/create-inbox.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxOptions, InboxSettings } from '../../src/store/inbox.js';
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
-import type { Outcome } from '../../src/store/message.js';
+import { toMessage } from '../../src/store/message.js';
+import type { Message, Outcome } from '../../src/store/message.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
 import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
@@ -52,6 +53,9 @@ export const createRows = (count: number, interval = MINUTE, newest = NOW): Row[
     createdAt: isoTime(newest - index * interval),
     subject: `Message ${count - index}`,
   }));
+
+/** The message of a row, as the store makes it. */
+export const messageOf = (row: Row | undefined): Message => toMessage(decodeInboxMessage(row));
 
 /** `session` is the tab's own storage. Passing it to another tab simulates a reload. */
 export function createStorage(disk: Map<string, string>, session = new Map<string, string>()): Storage {

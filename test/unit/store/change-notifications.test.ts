@@ -62,17 +62,18 @@ function addEventStream(world: World): Proxy {
   return proxy;
 }
 
-const start = async (settings = {}) => {
+/** A tab that opened its stream this long ago. */
+const start = async (age = 0, settings = {}) => {
   const world = createWorld(createRows(5));
   const proxy = addEventStream(world);
   const tab = await world.open(settings);
+  await world.clock.advance(age);
   return { world, proxy, tab };
 };
 
 describe('a change notification', () => {
   test('polls at once and emits the new message as an arrival', async () => {
-    const { world, proxy, tab } = await start();
-    await world.clock.advance(3 * SECOND);
+    const { world, proxy, tab } = await start(3 * SECOND);
     world.service.insert({ _id: idOf(99) });
     proxy.notify();
     await world.clock.advance(0);
@@ -85,14 +86,12 @@ describe('a change notification', () => {
     await world.clock.advance(3 * SECOND);
     expect(proxy.openStreams()).toBe(1);
     world.service.insert({ _id: idOf(99) });
-    const before = world.feedRequests();
     proxy.notify();
-    await world.clock.advance(0);
-    expect([world.feedRequests(), other.ids()[0]]).toEqual([before + 1, idOf(99)]);
+    expect(await world.pollsIn(0)).toBe(1);
+    expect(other.ids()[0]).toBe(idOf(99));
   });
   test('polls once more after the current request, however many notifications arrive during it', async () => {
-    const { world, proxy, tab } = await start();
-    await world.clock.advance(3 * SECOND);
+    const { world, proxy, tab } = await start(3 * SECOND);
     const answer = await tab.blockRefresh();
     for (let count = 0; count < 100; count += 1) proxy.notify();
     await answer();
@@ -100,8 +99,7 @@ describe('a change notification', () => {
     expect(world.feedRequests()).toBe(3);
   });
   test('polls at most once a second during 1,000 notifications, and once after the last', async () => {
-    const { world, proxy, tab } = await start();
-    await world.clock.advance(3 * SECOND);
+    const { world, proxy, tab } = await start(3 * SECOND);
     const before = world.feedRequests();
     for (let count = 0; count < 1000; count += 1) {
       proxy.notify();
@@ -115,27 +113,23 @@ describe('a change notification', () => {
     expect(world.feedRequests() - before).toBeLessThanOrEqual(12);
   });
   test('polls neither before Retry-After ends nor more than once in five seconds while all requests fail', async () => {
-    const { world, proxy, tab } = await start();
-    await world.clock.advance(10 * SECOND);
+    const { world, proxy, tab } = await start(10 * SECOND);
+    const pollsOfNotifications = async (seconds: number): Promise<number> => {
+      const before = world.feedRequests();
+      for (let count = 0; count < seconds; count += 1) {
+        proxy.notify();
+        await world.clock.advance(SECOND);
+      }
+      return world.feedRequests() - before;
+    };
     await tab.refreshWithFault(errorWithStatus(429, MINUTE));
-    const before = world.feedRequests();
-    for (let count = 0; count < 59; count += 1) {
-      proxy.notify();
-      await world.clock.advance(SECOND);
-    }
-    expect(world.feedRequests()).toBe(before);
+    expect(await pollsOfNotifications(59)).toBe(0);
     world.service.outage = errorWithStatus(500);
     await world.clock.advance(5 * SECOND);
-    const failing = world.feedRequests();
-    for (let count = 0; count < 60; count += 1) {
-      proxy.notify();
-      await world.clock.advance(SECOND);
-    }
-    expect(world.feedRequests() - failing).toBeLessThanOrEqual(13);
+    expect(await pollsOfNotifications(60)).toBeLessThanOrEqual(13);
   });
   test('received for an earlier reader does not poll for the next reader', async () => {
-    const { world, proxy, tab } = await start();
-    await world.clock.advance(3 * SECOND);
+    const { world, proxy, tab } = await start(3 * SECOND);
     const answer = await tab.blockRefresh();
     proxy.notify();
     tab.inbox.clear();
@@ -148,10 +142,8 @@ describe('a change notification', () => {
   test('does not poll after a 401', async () => {
     const { world, proxy, tab } = await start();
     await tab.refreshInOutage(SIGNED_OUT);
-    const before = world.feedRequests();
     proxy.notify();
-    await world.clock.advance(HOUR);
-    expect(world.feedRequests()).toBe(before);
+    expect(await world.pollsIn(HOUR)).toBe(0);
   });
 });
 
@@ -169,18 +161,14 @@ describe('the event stream', () => {
     expect(other.ids()[0]).toBe(idOf(99));
   });
   test('stays open for 30 seconds in a hidden tab, which polls on its return if a notification arrived', async () => {
-    const { world, proxy, tab } = await start();
-    await world.clock.advance(MINUTE);
+    const { world, proxy, tab } = await start(MINUTE);
     await tab.inbox.refresh();
     tab.setVisible(false);
     await world.clock.advance(2 * SECOND);
-    const before = world.feedRequests();
     proxy.notify();
-    await world.clock.advance(SECOND);
-    expect(world.feedRequests()).toBe(before);
+    expect(await world.pollsIn(SECOND)).toBe(0);
     tab.setVisible(true);
-    await world.clock.advance(2 * SECOND);
-    expect([world.feedRequests(), proxy.startedStreams()]).toEqual([before + 1, 1]);
+    expect([await world.pollsIn(2 * SECOND), proxy.startedStreams()]).toEqual([1, 1]);
   });
   test('closes after 30 seconds in a hidden tab and opens again when the tab is visible', async () => {
     const { world, proxy, tab } = await start();
@@ -202,11 +190,11 @@ describe('the event stream', () => {
     expect([proxy.startedStreams(), world.feedRequests()]).toEqual([1, 1]);
   });
   test.each([
-    ['signs out', (world: World) => (world.service.subscriber = null)],
-    ['is somebody else', (world: World) => (world.service.subscriber = 'ben')],
-  ])('closes when the reader %s, and opens again only after a response to the next reader', async (_, change) => {
+    ['signs out', null],
+    ['is somebody else', 'ben'],
+  ])('closes when the reader %s, and opens again only after a response to the next reader', async (_, subscriber) => {
     const { world, proxy, tab } = await start();
-    change(world);
+    world.service.subscriber = subscriber;
     tab.inbox.clear();
     await flushPromises();
     expect(proxy.openStreams()).toBe(0);
@@ -217,25 +205,22 @@ describe('the event stream', () => {
 });
 
 describe('a closed event stream', () => {
-  test('causes one poll and one reconnection after 1 to 2 seconds of random delay', async () => {
-    for (const [randomValue, wait] of [
-      [0, SECOND],
-      [0.999, 2 * SECOND],
-    ] as const) {
-      const { world, proxy } = await start();
-      await world.clock.advance(20 * SECOND);
-      world.clock.randomValue = randomValue;
-      proxy.endStreams();
-      await world.clock.advance(wait - 10);
-      expect([proxy.openStreams(), world.feedRequests()]).toEqual([0, 1]);
-      await world.clock.advance(20);
-      expect([proxy.openStreams(), proxy.startedStreams(), world.feedRequests()]).toEqual([1, 2, 2]);
-    }
+  test.each([
+    [0, SECOND],
+    [0.999, 2 * SECOND],
+  ])('causes one poll and one reconnection after 1 to 2 seconds (random value %d: %d ms)', async (random, wait) => {
+    const { world, proxy } = await start(20 * SECOND);
+    world.clock.randomValue = random;
+    proxy.endStreams();
+    await world.clock.advance(wait - 10);
+    expect([proxy.openStreams(), world.feedRequests()]).toEqual([0, 1]);
+    await world.clock.advance(20);
+    expect([proxy.openStreams(), proxy.startedStreams(), world.feedRequests()]).toEqual([1, 2, 2]);
   });
   test.each([0, 0.5, 0.999])(
     'reconnects with growing delays if it closes again and again (random value %d)',
     async (randomValue) => {
-      const { world, proxy } = await start({ refreshInterval: MINUTE });
+      const { world, proxy } = await start(0, { refreshInterval: MINUTE });
       world.clock.randomValue = randomValue;
       proxy.keepsStreamsOpen = false;
       proxy.endStreams();
@@ -259,18 +244,19 @@ describe('a closed event stream', () => {
 });
 
 describe('without change notifications', () => {
-  test('polls at the refresh interval with an idle stream and without a stream', async () => {
-    for (const offersStream of [true, false]) {
+  test.each([true, false])(
+    'polls at the refresh interval (a stream without notifications: %s)',
+    async (offersStream) => {
       const { world, proxy } = await start();
       proxy.offersStream = offersStream;
       world.clock.randomValue = 0.5;
-      await world.clock.advance(10 * MINUTE);
-      expect(world.feedRequests()).toBeGreaterThanOrEqual(20);
-      expect(world.feedRequests()).toBeLessThanOrEqual(22);
-    }
-  });
+      const polls = await world.pollsIn(10 * MINUTE);
+      expect(polls).toBeGreaterThanOrEqual(19);
+      expect(polls).toBeLessThanOrEqual(21);
+    },
+  );
   test('a refresh interval of 0 neither polls nor opens a stream', async () => {
-    const { world, proxy } = await start(QUIET);
+    const { world, proxy } = await start(0, QUIET);
     await world.clock.advance(HOUR);
     expect([world.feedRequests(), proxy.startedStreams(), world.clock.pendingTimers]).toEqual([1, 0, 0]);
   });

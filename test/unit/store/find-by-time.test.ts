@@ -3,10 +3,7 @@ import * as fc from 'fast-check';
 import { findByTime } from '../../../src/store/list/find-by-time.js';
 import type { FoundMessage } from '../../../src/store/list/find-by-time.js';
 import { createRequestAt } from '../../../src/store/list/request-at.js';
-import { toMessage } from '../../../src/store/message.js';
-import type { Message } from '../../../src/store/message.js';
-import { decodeInboxMessage } from '../../../src/api/inbox/feed.js';
-import { createRows, idOf, isoTime, MINUTE, NOW } from '../../support/store-world.js';
+import { createRows, idOf, isoTime, messageOf, MINUTE, NOW } from '../../support/store-world.js';
 import type { Row } from '../../support/store-world.js';
 
 /** More than a binary search over the 5,000 messages needs, with a few requests for their moves. */
@@ -20,8 +17,6 @@ interface List {
 }
 
 const createList = (rows: readonly Row[]): List => ({ rows, requests: 0, move: () => {} });
-
-const messageOf = (row: Row | undefined): Message => toMessage(decodeInboxMessage(row));
 
 /** Searches as the store does, in pages of a list that is sorted by time alone. */
 async function find(list: List, wanted: Row, place = 0, slack = 0): Promise<FoundMessage | null | undefined> {
@@ -84,11 +79,9 @@ describe('findByTime', () => {
       const wanted = at(rows, 3456);
       const list = createList(rows);
       list.move = (moved) => {
-        const arrivals = createRows(arriving, 1, NOW + moved.requests * MINUTE).map((row) => ({
-          ...row,
-          _id: `${moved.requests}-${row._id}`,
-        }));
-        moved.rows = [...arrivals, ...moved.rows.slice(deleted)];
+        const arrivals = createRows(arriving, 1, NOW + moved.requests * MINUTE);
+        const named = arrivals.map((row) => ({ ...row, _id: `${moved.requests}-${row._id}` }));
+        moved.rows = [...named, ...moved.rows.slice(deleted)];
       };
       const found = await find(list, wanted);
       expect(found?.message.id).toBe(wanted._id);

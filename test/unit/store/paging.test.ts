@@ -110,11 +110,10 @@ describe('loadMore()', () => {
 
 describe('refresh()', () => {
   test('requests only page 0 and adds new rows on top', async () => {
-    const { world, inbox, ids } = await openWorld(200);
+    const { world, receive, ids } = await openWorld(200);
     const before = pageLimits(world).length;
     await world.clock.advance(SECOND);
-    world.service.insert({ _id: idOf(1000) });
-    await inbox.refresh();
+    await receive({ _id: idOf(1000) });
     expect(pageLimits(world).slice(before)).toEqual([20]);
     expect(ids().slice(0, 2)).toEqual([idOf(1000), idOf(200)]);
   });
@@ -149,9 +148,8 @@ describe('refresh()', () => {
     expect(ids()).not.toContain(idOf(10));
   });
   test('keeps new rows when a lagging replica responds without them', async () => {
-    const { world, inbox, ids } = await openWorld(15);
-    world.service.insert({ _id: idOf(1000), createdAt: isoTime(NOW + SECOND) });
-    await inbox.refresh();
+    const { world, inbox, receive, ids } = await openWorld(15);
+    await receive({ _id: idOf(1000), createdAt: isoTime(NOW + SECOND) });
     world.service.serveStale(2);
     await inbox.refresh();
     expect(ids()[0]).toBe(idOf(1000));
@@ -183,14 +181,13 @@ describe('refresh()', () => {
     expect(tab.ids()).toEqual(world.service.rows().map(({ _id }) => _id));
   });
   test('keeps the rows on screen after 250 arrivals while arrivals are paused', async () => {
-    const { world, inbox, ids, badge } = await openWorld(60);
+    const { world, inbox, receive, ids, badge } = await openWorld(60);
     for (let pages = 0; pages < 5; pages++) await inbox.loadMore();
     inbox.pauseArrivals(true);
     const before = ids();
     expect(before).toHaveLength(60);
     const later = createRows(250, SECOND, world.clock.now() + 1000 * SECOND);
-    world.service.insert(...later.map((row, place) => ({ ...row, _id: idOf(1000 - place) })));
-    await inbox.refresh();
+    await receive(...later.map((row, place) => ({ ...row, _id: idOf(1000 - place) })));
     expect(ids()).toEqual(before);
     expect(inbox.arrivals.value).toBe(250);
     expect(badge()).toBe('99+');

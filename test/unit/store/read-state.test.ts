@@ -10,37 +10,22 @@ import { markSeen, readDeleted, setArchived, setRead } from '../../../src/store/
 import { initialMarks } from '../../../src/store/read-state/initial-marks.js';
 import { compactArchived, compactRead, settleBulkChanges } from '../../../src/store/read-state/compact.js';
 import { isArchived, isRead, isSeen, isUnread, keyOf, unreadMarks } from '../../../src/store/read-state/queries.js';
-import { PENDING } from '../../../src/store/message.js';
 import type { Message } from '../../../src/store/message.js';
-import { DAY, HOUR, idOf, MINUTE, NOW, SECOND } from '../../support/store-world.js';
+import { range } from '../../support/read-states.js';
+import { DAY, HOUR, idOf, isoTime, messageOf, MINUTE, NOW, SECOND } from '../../support/store-world.js';
 
 const NEWEST = newestPosition(NOW);
 const KEY = bulkKey(EMPTY, NEWEST, 'random');
 
 /** The message at a position; position 0 is the newest. */
 const message = (place: number, fields: Partial<Message> = {}, every = MINUTE): Message => ({
-  id: idOf(100_000 - place),
-  createdAt: NOW - place * every,
-  title: '',
-  body: '',
-  url: '',
-  target: '',
-  avatar: '',
-  severity: '',
-  workflow: '',
-  payload: {},
-  read: false,
-  seen: false,
-  archived: false,
-  snoozedUntil: 0,
-  actions: [],
-  outcome: PENDING,
+  ...messageOf({ _id: idOf(100_000 - place), createdAt: isoTime(NOW - place * every) }),
   ...fields,
 });
 const messages = (count: number, every = MINUTE): Message[] =>
   Array.from({ length: count }, (_, place) => message(place, {}, every));
 const unread = (state: ReadState, list: readonly Message[]): number[] =>
-  [...list.entries()].filter(([, one]) => isUnread(state, one)).map(([place]) => place);
+  [...list.entries()].flatMap(([place, one]) => (isUnread(state, one) ? [place] : []));
 const readTo = (place: number): ReadState => merge(EMPTY, { readUpTo: message(place).createdAt });
 
 describe('a message', () => {
@@ -98,11 +83,7 @@ describe('readAll()', () => {
     (ahead) => {
       const wrong = message(0, { id: 'wrong', createdAt: NOW + ahead });
       const state = readAll(EMPTY, [wrong, ...messages(3)], NEWEST, KEY);
-      expect([isRead(state, wrong), isRead(state, message(-1)), isRead(state, message(2))]).toEqual([
-        true,
-        false,
-        true,
-      ]);
+      expect([wrong, message(-1), message(2)].map((one) => isRead(state, one))).toEqual([true, false, true]);
     },
   );
   test('undone, restores exactly the unread messages of before', () => {
@@ -132,9 +113,8 @@ describe('readAll()', () => {
   test('undone, keeps changes made after it', () => {
     const after = readAll(EMPTY, messages(10), NEWEST, KEY);
     const since = setRead(after, [message(0), message(5)], false);
-    expect(unread(undoChange(setRead(since, [message(0)], true), EMPTY, after, [], KEY), messages(6))).toEqual([
-      1, 2, 3, 4, 5,
-    ]);
+    const undone = undoChange(setRead(since, [message(0)], true), EMPTY, after, [], KEY);
+    expect(unread(undone, messages(6))).toEqual([1, 2, 3, 4, 5]);
   });
   test('undone, restores messages that a position has covered meanwhile', () => {
     const list = messages(5);
@@ -158,39 +138,26 @@ describe('readAll()', () => {
     const list = messages(10);
     const read = readAll(EMPTY, list, NEWEST, KEY);
     const key = bulkKey(read, NEWEST, 'random');
-    const undone = undoChange(
-      archiveAll(read, list, NEWEST, key),
-      read,
-      archiveAll(read, list, NEWEST, key),
-      list,
-      key,
-    );
+    const archived = archiveAll(read, list, NEWEST, key);
+    const undone = undoChange(archived, read, archived, list, key);
     expect(list.filter((one) => isArchived(undone, one) || !isRead(undone, one))).toEqual([]);
   });
   test('of an empty list returns the same state', () => expect(readAll(EMPTY, [], NEWEST, KEY)).toBe(EMPTY));
 });
 
 describe('compaction', () => {
-  const read = (state: ReadState, places: readonly number[]): ReadState =>
-    setRead(
-      state,
-      places.map((place) => message(place)),
-      true,
-    );
-  const places = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
+  const messagesAt = (places: readonly number[]): Message[] => places.map((place) => message(place));
+  const read = (state: ReadState, places: readonly number[]): ReadState => setRead(state, messagesAt(places), true);
 
   test('raises readUpTo to just below the oldest unread message and drops the marks below it', () => {
-    const state = compactRead(read(readTo(20), [3, ...places(5, 20)]), messages(21), NEWEST);
+    const state = compactRead(read(readTo(20), [3, ...range(5, 20)]), messages(21), NEWEST);
     expect(unread(state, messages(30))).toEqual([0, 1, 2, 4]);
     expect(state.read.size).toBe(1);
   });
   test('raises readUpTo over archived messages', () => {
     const list = messages(20).map((one, place) => (place === 15 ? { ...one, archived: true } : one));
-    const state = compactRead(
-      setArchived(read(readTo(19), [10, 11, 12, 13, 14, 16, 17]), [message(18)], true),
-      list,
-      NEWEST,
-    );
+    const before = setArchived(read(readTo(19), [10, 11, 12, 13, 14, 16, 17]), [message(18)], true);
+    const state = compactRead(before, list, NEWEST);
     expect(state.readUpTo).toBe(message(10).createdAt);
   });
   test('never raises readUpTo into the last minute', () => {
@@ -205,15 +172,8 @@ describe('compaction', () => {
   });
   test('turns unread messages below the newest 100 into marks', () => {
     const list = messages(900);
-    const state = compactRead(
-      setRead(
-        EMPTY,
-        list.filter((_, place) => place < 100 || place % 2 === 0),
-        true,
-      ),
-      list,
-      NEWEST,
-    );
+    const readOnes = list.filter((_, place) => place < 100 || place % 2 === 0);
+    const state = compactRead(setRead(EMPTY, readOnes, true), list, NEWEST);
     expect(unreadMarks(state)).toHaveLength(400);
     expect(unread(state, list)).toHaveLength(400);
     expect(state.readUpTo).toBe(list[1]?.createdAt);
@@ -250,13 +210,10 @@ describe('compaction', () => {
     expect([after.archivedRanges.length, after.archived.size]).toEqual([12, 1]);
   });
   test('excludes messages with the time of an unarchived message from ranges', () => {
-    const list = messages(1200).map((one, place) => ({
-      ...one,
-      createdAt: NOW - HOUR - Math.floor(place / 3) * MINUTE,
-    }));
-    const before = list
-      .filter((_, place) => place % 30 !== 4)
-      .reduce((state, one) => setArchived(state, [one], true), EMPTY);
+    const timeOf = (place: number): number => NOW - HOUR - Math.floor(place / 3) * MINUTE;
+    const list = messages(1200).map((one, place) => ({ ...one, createdAt: timeOf(place) }));
+    const archived = list.filter((_, place) => place % 30 !== 4);
+    const before = archived.reduce((state, one) => setArchived(state, [one], true), EMPTY);
     const after = compactArchived(before, list, NEWEST);
     expect(after.archivedRanges.length).toBeGreaterThan(10);
     expect(list.map((one) => isArchived(after, one))).toEqual(list.map((one) => isArchived(before, one)));
@@ -266,7 +223,7 @@ describe('compaction', () => {
 describe('the first response to a new reader', () => {
   test('leaves the messages of 30 days before the newest unread', () => {
     const state = initialMarks(EMPTY, messages(40, DAY), NEWEST);
-    expect(unread(state, messages(40, DAY))).toEqual(Array.from({ length: 31 }, (_, place) => place));
+    expect(unread(state, messages(40, DAY))).toEqual(range(0, 31));
     expect(initialMarks(state, [message(-10)], NEWEST)).toBe(state);
   });
   test('ignores a message dated ahead of the clock as the newest', () => {
@@ -290,14 +247,8 @@ describe('an unread mark of a deleted message', () => {
     expect(readDeleted(state, messages(50), false, NEWEST)).toBe(state);
     expect(readDeleted(state, messages(200), false, NEWEST)).toBe(state);
     const recent = setRead(readTo(0), [message(5)], false);
-    expect(
-      readDeleted(
-        recent,
-        messages(200).filter((_, place) => place !== 5),
-        true,
-        NEWEST,
-      ),
-    ).toBe(recent);
+    const list = messages(200).filter((_, place) => place !== 5);
+    expect(readDeleted(recent, list, true, NEWEST)).toBe(recent);
   });
 });
 

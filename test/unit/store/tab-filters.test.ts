@@ -165,12 +165,11 @@ describe('paging', () => {
   });
 
   test('an arrival is shown in the tabs that it fits', async () => {
-    const { world, inbox, ids } = await openTab({ workflow: 'rare' }, rare(20, 5));
-    world.service.insert(
+    const { receive, ids } = await openTab({ workflow: 'rare' }, rare(20, 5));
+    await receive(
       { _id: 'a', createdAt: isoTime(NOW + SECOND), templateIdentifier: 'rare' },
       { _id: 'b', createdAt: isoTime(NOW + SECOND), templateIdentifier: 'x' },
     );
-    await inbox.refresh();
     expect(ids()[0]).toBe('a');
     expect(ids()).not.toContain('b');
   });
@@ -210,7 +209,7 @@ describe('markAllRead() in a tab of its own', () => {
 });
 
 test('a tab that the service filters has a message at the top that came back from a snooze, although it lies deep', async () => {
-  const { world, inbox, ids } = await openWorld(rows(60), {
+  const { world, inbox, select, ids } = await openWorld(rows(60), {
     tabs: [ALL, tabOf({ payload: { project: { id: 'b' } } })],
     pageSize: 5,
     refreshInterval: 0,
@@ -218,8 +217,7 @@ test('a tab that the service filters has a message at the top that came back fro
   const old = placesOf(world.service.rows(), (place) => place % 5 === 1).at(-1) ?? '';
   inbox.snooze(old, NOW + MINUTE);
   await world.clock.advance(2 * MINUTE);
-  inbox.selectTab('own');
-  await flushPromises();
+  await select('own');
   expect(ids()[0]).toBe(old);
 });
 

@@ -29,11 +29,10 @@ describe('the unread tab', () => {
     expect(ids()).toEqual([3, 2, 1].map(idOf));
   });
   test('keeps a row that is read in it until the reader leaves the tab', async () => {
-    const { inbox, ids } = await openWorld(3);
+    const { inbox, select, ids } = await openWorld(3);
     // A row counts as shown while the messages signal has a subscriber, such as a view.
     const end = effect(() => void inbox.messages.value);
-    inbox.selectTab('unread');
-    await flushPromises();
+    await select('unread');
     expect(ids()).toHaveLength(3);
     inbox.markRead(idOf(2));
     expect(ids()).toEqual([3, 2, 1].map(idOf));
@@ -85,33 +84,28 @@ describe('a custom tab', () => {
     expect(inbox.more.value).toBe('none');
   });
   test('loads more pages with the same payload', async () => {
-    const { world, inbox, ids } = await openWorld(orders(300), { tabs });
-    inbox.selectTab('orders');
-    await flushPromises();
-    for (let tries = 0; tries < 10 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
+    const { world, select, loadAll, ids } = await openWorld(orders(300), { tabs });
+    await select('orders');
+    await loadAll();
     expect(ids()).toHaveLength(100);
     expect(world.service.calls.at(-1)?.query?.payload).toEqual({ kind: 'order' });
   });
   test('is refreshed with the list and applies the read state', async () => {
-    const { world, inbox, ids } = await openWorld(orders(6), { tabs });
-    inbox.selectTab('orders');
-    await flushPromises();
+    const { inbox, receive, select, ids } = await openWorld(orders(6), { tabs });
+    await select('orders');
     inbox.markRead(ids()[0] ?? '');
-    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND), payload: { kind: 'order' } });
-    await inbox.refresh();
+    await receive({ _id: 'new', createdAt: isoTime(NOW + SECOND), payload: { kind: 'order' } });
     expect(ids()[0]).toBe('new');
     expect(inbox.messages.value.map(({ read }) => read)).toEqual([false, true, false]);
   });
   test('sets more to "failed" after an error and loads when it is selected again', async () => {
-    const { world, inbox, ids } = await openWorld(orders(6), { tabs });
+    const { world, inbox, select, ids } = await openWorld(orders(6), { tabs });
     world.service.failNext('feed', OFFLINE);
-    inbox.selectTab('orders');
-    await flushPromises();
+    await select('orders');
     expect(inbox.more.value).toBe('failed');
     inbox.selectTab('all');
     expect(inbox.more.value).toBe('none');
-    inbox.selectTab('orders');
-    await flushPromises();
+    await select('orders');
     expect(ids()).toHaveLength(2);
   });
   test('with a read or seen filter applies the read state', async () => {
@@ -148,10 +142,9 @@ describe('a custom tab', () => {
     expect(inbox.tab.value).toBe('all');
   });
   test('that is left while it loads does not show its response in another tab', async () => {
-    const { world, inbox, ids } = await openWorld(orders(6), { tabs });
+    const { world, inbox, select, ids } = await openWorld(orders(6), { tabs });
     const answer = world.service.block('feed');
-    inbox.selectTab('orders');
-    await flushPromises();
+    await select('orders');
     inbox.selectTab('all');
     await answer();
     expect(ids()).toHaveLength(6);
@@ -161,80 +154,68 @@ describe('a custom tab', () => {
 
 describe('arrivals while the reader has scrolled down', () => {
   test('wait above the list and are counted until showArrivals()', async () => {
-    const { world, inbox, ids } = await openWorld(30);
+    const { inbox, receive, ids } = await openWorld(30);
     const before = ids();
     inbox.pauseArrivals(true);
     inbox.pauseArrivals(true);
-    world.service.insert(
-      { _id: 'a', createdAt: isoTime(NOW + SECOND) },
-      { _id: 'b', createdAt: isoTime(NOW + 2 * SECOND) },
-    );
-    await inbox.refresh();
+    await receive({ _id: 'a', createdAt: isoTime(NOW + SECOND) }, { _id: 'b', createdAt: isoTime(NOW + 2 * SECOND) });
     expect(ids()).toEqual(before);
     expect(inbox.arrivals.value).toBe(2);
     expect(inbox.unreadCount.value.count).toBe(32);
     inbox.showArrivals();
     expect(inbox.arrivals.value).toBe(0);
     expect(ids()).toEqual(['b', 'a', ...before]);
-    world.service.insert({ _id: 'c', createdAt: isoTime(NOW + 3 * SECOND) });
-    await inbox.refresh();
+    await receive({ _id: 'c', createdAt: isoTime(NOW + 3 * SECOND) });
     expect(inbox.arrivals.value).toBe(1);
   });
   test('are shown when the reader returns to the top', async () => {
-    const { world, inbox, ids } = await openWorld(3);
+    const { inbox, receive, ids } = await openWorld(3);
     inbox.pauseArrivals(true);
-    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
-    await inbox.refresh();
+    await receive({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
     inbox.pauseArrivals(false);
     expect(ids()[0]).toBe('a');
     expect(inbox.arrivals.value).toBe(0);
   });
   test('are counted only if the selected tab shows them', async () => {
-    const { world, inbox } = await openWorld(orders(6), { tabs });
-    inbox.selectTab('orders');
-    await flushPromises();
+    const { inbox, receive, select } = await openWorld(orders(6), { tabs });
+    await select('orders');
     inbox.pauseArrivals(true);
-    world.service.insert(
+    await receive(
       { _id: 'a', createdAt: isoTime(NOW + SECOND), payload: { kind: 'order' } },
       { _id: 'b', createdAt: isoTime(NOW + SECOND), payload: { kind: 'other' } },
       { _id: 'c', createdAt: isoTime(NOW + SECOND), payload: { kind: 'order' }, archived: true },
     );
-    await inbox.refresh();
     expect(inbox.arrivals.value).toBe(1);
   });
   test('are shown at once if arrivals are not paused, without removing a row', async () => {
-    const { world, inbox, ids } = await openWorld(30);
+    const { receive, ids } = await openWorld(30);
     const before = ids();
-    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
-    await inbox.refresh();
+    await receive({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
     expect(ids()).toEqual(['a', ...before]);
   });
   test('that come below a message of the future are shown at once, and push no row out of the list', async () => {
     const ahead = { _id: 'ahead', createdAt: isoTime(NOW + 600 * SECOND) };
-    const { world, inbox, ids } = await openWorld([ahead, ...createRows(50)]);
+    const { inbox, receive, ids } = await openWorld([ahead, ...createRows(50)]);
     const [top, ...rest] = ids();
     inbox.pauseArrivals(true);
-    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
-    await inbox.refresh();
+    await receive({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
     expect([ids(), inbox.arrivals.value]).toEqual([[top, 'a', ...rest], 0]);
   });
   test('that became the whole list stay when a command on one below them is undone', async () => {
-    const { world, inbox, ids } = await openWorld(3);
+    const { inbox, receive, ids } = await openWorld(3);
     inbox.pauseArrivals(true);
     inbox.archiveAll();
     for (const [place, _id] of ['a', 'b'].entries())
-      world.service.insert({ _id, createdAt: isoTime(NOW + (place + 1) * SECOND) });
-    await inbox.refresh();
+      await receive({ _id, createdAt: isoTime(NOW + (place + 1) * SECOND) });
     expect(ids()).toEqual(['b', 'a']);
     inbox.archive('a');
     inbox.undo();
     expect(ids()).toEqual(['b', 'a']);
   });
   test('are shown when another tab is selected', async () => {
-    const { world, inbox, ids } = await openWorld(3);
+    const { inbox, receive, ids } = await openWorld(3);
     inbox.pauseArrivals(true);
-    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
-    await inbox.refresh();
+    await receive({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
     inbox.selectTab('unread');
     expect(ids()[0]).toBe('a');
   });

@@ -187,12 +187,11 @@ describe('the badge', () => {
     expect(badge()).toBe('0');
   });
   test('unseenCount counts the messages since the last one that was seen', async () => {
-    const { world, inbox } = await openWorld(5);
+    const { inbox, receive } = await openWorld(5);
     inbox.markSeen(idOf(5));
     expect(inbox.unseenCount.value.count).toBe(0);
     expect(inbox.unreadCount.value.count).toBe(5);
-    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
-    await inbox.refresh();
+    await receive({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
     expect(inbox.unseenCount.value.count).toBe(1);
   });
   test("does not depend on the device's clock", async () => {
