@@ -43,7 +43,7 @@ interface Measurement {
   readonly mutants: readonly Mutant[];
   readonly workers: number;
   readonly signal: AbortSignal;
-  /** Receives what is known after each run. */
+  /** Receives the coverage after each run. */
   readonly save: (coverage: Coverage) => void;
 }
 

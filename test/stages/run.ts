@@ -75,7 +75,7 @@ async function main([suite = '', ...scripts]: readonly string[]): Promise<void> 
   for (const result of results) if (!result.hasPassed) printFailure(result);
   console.log('');
   const notRun = [
-    ...wanted.filter(lacks).map((stage) => ({ stage, reason: missing.get(stage.needs ?? 'Chromium') })),
+    ...wanted.filter(lacks).map((stage) => ({ stage, reason: stage.needs && missing.get(stage.needs) })),
     ...plan.blocked.map((stage) => ({ stage, reason: 'A stage that it needs failed.' })),
   ];
   for (const { stage, reason } of notRun) console.log(`Not run: ${commandOf(stage)}. ${stage.tests} ${reason}`);

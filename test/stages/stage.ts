@@ -12,7 +12,7 @@ export interface Stage {
   readonly tests: string;
   /** Cores that it keeps busy. Stages run side by side while their sum is at most two. */
   readonly cores: 1 | 2;
-  /** Measured on two idle cores. */
+  /** About as many as on two idle cores. */
   readonly seconds: number;
   /** Scripts of stages that must have passed, in the same run. */
   readonly after?: readonly string[];
