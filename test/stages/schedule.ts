@@ -1,7 +1,7 @@
 /** Decides which stage runs next: in the order of the table, as many side by side as there are cores. Knows no processes. */
 import type { Stage } from './stage.js';
 
-/** A machine with more cores is quicker by the workers of each stage. */
+/** No stage has more than two workers. */
 const CORES = 2;
 
 /**

@@ -70,6 +70,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
   let hasRequested = false;
   let requesting: Promise<boolean> | undefined;
   let respondedAt = Infinity;
+  /** By the clock of the device: the Retry-After of the last response ends then. */
   let mayRequestAt = 0;
   let failures = 0;
   let cancel = (): void => {};
