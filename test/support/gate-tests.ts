@@ -9,6 +9,8 @@ export const GATE_TESTS: readonly string[] = [
   'test/unit/client/response-shapes.test.ts',
   'test/unit/proxy/memory-limits.test.ts',
   'test/unit/proxy/paths.test.ts',
+  'test/unit/shared/short-hash.test.ts',
+  'test/unit/store/long-histories.test.ts',
   'test/unit/store/many-tabs.test.ts',
   'test/unit/store/read-state-devices.test.ts',
 ];

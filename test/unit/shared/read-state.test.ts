@@ -17,7 +17,6 @@ import {
 } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
-import { shortHash } from '../../../src/shared/short-hash.js';
 import { anyState, DAY, keyOf, marks, MINUTE, NOW, plain, range, timeOf } from '../../support/read-states.js';
 
 const runs = { numRuns: 500 };
@@ -271,19 +270,5 @@ describe('positions', () => {
     expect(plain(corrected)).toEqual(plain({ ...EMPTY, read: marks([3], 2) }));
     const plausible = merge(EMPTY, { readUpTo: NOW + 9 * MINUTE });
     expect(withoutPositionsAfter(plausible, latestPosition(NOW))).toBe(plausible);
-  });
-});
-
-describe('shortHash', () => {
-  test('returns 11 characters for ids of any form and length, without a collision among a million', () => {
-    const ids = [
-      ...Array.from({ length: 500_000 }, (_, place) =>
-        (0x6b015504c037e000 + place * 4096).toString(16).padStart(24, '0'),
-      ),
-      ...Array.from({ length: 500_000 }, (_, place) => `order:${place}/${'x'.repeat(place % 7)}`),
-    ];
-    const hashes = new Set(ids.map(shortHash));
-    expect(hashes.size).toBe(new Set(ids).size);
-    expect(new Set([...hashes].map(({ length }) => length))).toEqual(new Set([11]));
   });
 });

@@ -252,30 +252,6 @@ describe('an unread mark of a deleted message', () => {
   });
 });
 
-describe('three years of ten messages a day', () => {
-  const ALL = 10_950;
-  const list = messages(ALL, 3 * HOUR - 1);
-
-  test.each([
-    ['every message', 1],
-    ['every second message', 2],
-    ['nine of ten messages', 0.9],
-  ])('archived daily, %s, stay archived and use at most 256 kB', (_name, step) => {
-    const isDue = (place: number): boolean => (step < 1 ? place % 10 !== 3 : place % step === 0);
-    let state = EMPTY;
-    for (let day = list.length; day > 0; day -= 10) {
-      // The loaded window of one day: the newest 40 messages without a gap.
-      const window = list.slice(Math.max(0, day - 10), day + 30);
-      for (const [place, one] of list.slice(Math.max(0, day - 10), day).entries())
-        if (isDue(day - 10 + place)) state = setArchived(state, [one], true);
-      state = compactArchived(state, window, NEWEST);
-    }
-    expect(list.filter((one, place) => isArchived(state, one) !== isDue(place))).toHaveLength(0);
-    expect(state.archived.size).toBeLessThanOrEqual(10_000);
-    expect(encode(state).length).toBeLessThan(256_000);
-  });
-});
-
 describe('an archived message that is restored', () => {
   const list = messages(3);
   const archived = setArchived(EMPTY, [message(1)], true);

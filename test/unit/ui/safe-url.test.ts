@@ -9,7 +9,7 @@ const page = (url: string) => {
 };
 
 beforeEach(() => page('https://app.example/inbox/'));
-afterEach(() => page('about:blank'));
+afterEach(() => page('http://localhost/'));
 
 describe('A link', () => {
   it.each([
