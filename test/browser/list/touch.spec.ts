@@ -120,13 +120,18 @@ test('the time is in the line of the title, and the tools are one button with a 
   await expect(inbox.row('Second')).toBeFocused();
 });
 
-/** Moves a finger over a row, by pixels, and lifts it. `during` runs before that. */
+/**
+ * Moves a finger over a row, by pixels, and lifts it. `during` runs before that. The finger rests before it is lifted, by
+ * the times of its events: after a faster one Chromium goes on scrolling, and the next tap only ends that.
+ */
 async function swipe(page: Page, row: Locator, by: { x?: number; y?: number }, during = async () => {}): Promise<void> {
   const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000 - 1;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
     session.send('Input.dispatchTouchEvent', {
       type,
+      timestamp: start + (type === 'touchEnd' ? 1 : part / 2),
       touchPoints:
         type === 'touchEnd' ? [] : [{ x: x + width / 2 + (by.x ?? 0) * part, y: y + height - 8 + (by.y ?? 0) * part }],
     });
