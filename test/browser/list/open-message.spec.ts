@@ -31,27 +31,3 @@ test('leaves navigation to the host’s router when the event is canceled, and m
   await inbox.bell.click();
   await expect(inbox.row('Routed')).toHaveAttribute('aria-label', /^Routed/);
 });
-
-test('opens in another tab with the middle button, and the panel stays open', async ({ inbox, site, context }) => {
-  await site.send({ subscriberId: 'ada', subject: 'In another tab', url: '/documents/plan' });
-  await inbox.visit('ada');
-  await inbox.bell.click();
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    inbox.row('In another tab').getByRole('link').first().click({ button: 'middle' }),
-  ]);
-  await other.waitForURL('**/documents/plan');
-  await expect(inbox.panel).toBeVisible();
-  await expect(inbox.row('In another tab')).toHaveAttribute('aria-label', /^In another tab/);
-});
-
-test('expands a message without a URL, and marks it as read', async ({ inbox, site }) => {
-  await site.send({ subscriberId: 'ada', subject: 'Stays here', content: 'A long story. '.repeat(40) });
-  await inbox.visit('ada');
-  await inbox.bell.click();
-  const row = inbox.row('Stays here');
-  const before = (await row.boundingBox())?.height ?? 0;
-  await row.getByRole('button', { name: 'Stays here' }).click();
-  await expect(row).toHaveAttribute('aria-label', /^Stays here/);
-  expect((await row.boundingBox())?.height).toBeGreaterThan(before + 20);
-});

@@ -20,22 +20,6 @@ const setActions = ({ host }: Inbox): Promise<void> =>
     ]);
   });
 
-test('run by a pointer, which reads and opens nothing, and the menu closes', async ({ inbox, site, page }) => {
-  await sendMessages(site, ['First', 'Second']);
-  await openInbox(inbox);
-  await setActions(inbox);
-  const row = inbox.row('Second');
-  await row.hover();
-  const button = row.getByRole('button', { name: 'More, Second' });
-  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
-  await button.click();
-  await expect(inbox.panel.getByRole('menu', { name: 'More, Second' })).toBeVisible();
-  await inbox.panel.getByRole('menuitem', { name: 'Note' }).click();
-  await expect(page).toHaveTitle('Noted: Second');
-  await expect(inbox.panel.getByRole('menu')).toHaveCount(0);
-  expect(await inbox.get('unreadCount')).toBe(2);
-});
-
 test('cover no text: the title makes room for three buttons', async ({ inbox, site }) => {
   await sendMessages(site, ['A title that is so long that it needs more than a single line in the panel']);
   await openInbox(inbox);

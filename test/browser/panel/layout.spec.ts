@@ -221,3 +221,22 @@ for (const [lang, width] of [
     expect(height).toBeLessThan(1.5 * line);
     await expect(inbox.panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+  for (const lang of ['de', 'en', 'ar'])
+    test(`the header fits with every button: ${lang}`, async ({ inbox }) => {
+      await inbox.visit('ada', { 'refresh-interval': '0', lang });
+      await inbox.bell.click();
+      await expect(inbox.rows.first()).toBeVisible();
+      await atRest(inbox);
+      const boxes = await inbox.panel.evaluate((panel) =>
+        [...panel.querySelectorAll('.head > *')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.getBoundingClientRect())
+          .map(({ left, right }) => left >= 0 && right <= 320),
+      );
+      // "Mark all as read" is in the menu.
+      expect(boxes).toEqual([true, true, true, true]);
+    });
+});
