@@ -43,55 +43,6 @@ test('has exactly one live region: polite, present from the start and empty unti
   await expect(live).not.toHaveAttribute('aria-live', 'assertive');
 });
 
-test('announces arrivals in a whole sentence, at most once in ten seconds', async ({ inbox, site }) => {
-  await sendMessages(site, ['First']);
-  const announced = await recordAnnouncements(inbox);
-  await inbox.page.clock.install();
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.ready();
-  await inbox.page.clock.pauseAt(Date.now() + 60_000);
-  const arrive = async (subject: string, count: number): Promise<void> => {
-    await site.send({ subscriberId: 'zoe', subject });
-    await inbox.call('refresh');
-    await expect(inbox.bell).toHaveAccessibleName(`Notifications, ${count} unread`);
-    // It is announced once no other tab does it.
-    await inbox.page.clock.runFor(1000);
-  };
-  await arrive('Came in', 2);
-  await expect(inbox.output).toHaveText('1 new notification');
-  await arrive('Then another', 3);
-  await arrive('And one more', 4);
-  expect((await announced()).filter(Boolean)).toEqual(['1 new notification']);
-  await inbox.page.clock.runFor(10_000);
-  await expect(inbox.output).toHaveText('2 new notifications');
-});
-
-test('announces the result of an action, or that it was not sent and why', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  const output = inbox.output;
-  await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
-  await expect(output).toHaveText('You approved it First');
-  await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
-  await inbox.row('Second').getByRole('button', { name: 'Approve' }).click();
-  await expect(output).toHaveText('Couldn’t send. The request was rejected. Second');
-});
-
-test('announces a preference that was not saved, and shows the stored value again', async ({ inbox }) => {
-  await inbox.visit('zoe', { display: 'inline' });
-  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-  const first = inbox.panel.getByRole('switch').first();
-  await expect(first).toBeVisible();
-  await inbox.page.route('**/preferences', (route) => route.fulfill({ status: 500, body: 'oops' }));
-  const before = await first.isChecked();
-  await first.focus();
-  await inbox.page.keyboard.press('Space');
-  await expect(inbox.output).toHaveText(/^Couldn’t save\. .+/);
-  await expect(first).toBeChecked({ checked: before });
-  await expect(first).toBeFocused();
-});
-
 test('keeps Undo, action results and the new-messages button on screen for an hour', async ({ inbox, site }) => {
   await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
   await inbox.page.clock.install();

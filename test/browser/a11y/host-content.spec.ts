@@ -1,5 +1,5 @@
-/** Content of the host: its own bell, and how it renders messages and preferences. */
-import { APPROVE, atRest, sendMessages } from '../support/messages.js';
+/** Content of the host: how it renders messages. */
+import { APPROVE, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -9,38 +9,6 @@ const open = async (inbox: Inbox): Promise<void> => {
   await inbox.bell.click();
   await expect(inbox.rows.first()).toBeVisible();
 };
-
-test('toggle({ anchor }) from the host’s own bell opens next to it, and Escape returns focus to that bell', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await expect(inbox.bell).toHaveAccessibleName(/unread/);
-  await inbox.host.evaluate((element) => {
-    const hostBell = document.querySelector<HTMLElement>('#outside');
-    if (!hostBell) return;
-    hostBell.style.marginInlineStart = '500px';
-    hostBell.addEventListener('click', () => Reflect.get(element, 'toggle').call(element, { anchor: hostBell }));
-  });
-  const hostBell = inbox.page.locator('#outside');
-  await hostBell.focus();
-  await inbox.page.keyboard.press('Enter');
-  await expect(inbox.panel).toBeVisible();
-  await expect(inbox.rows.first()).toBeFocused();
-  await atRest(inbox);
-  const at = await hostBell.boundingBox();
-  const panel = await inbox.panel.boundingBox();
-  expect(Math.abs((panel?.x ?? 0) + (panel?.width ?? 0) - (at?.x ?? 0) - (at?.width ?? 0))).toBeLessThan(2);
-  expect((panel?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0)).toBeLessThan(12);
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
-  await expect(hostBell).toBeFocused();
-  for (const isShown of [true, false]) {
-    await hostBell.click();
-    await expect(inbox.panel).toBeVisible({ visible: isShown });
-  }
-});
 
 test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({
   inbox,

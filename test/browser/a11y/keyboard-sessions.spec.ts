@@ -1,6 +1,6 @@
 /** Whole sessions by keyboard, on keyboards of several languages: from the bell to an empty list, without a pointer. */
 import type { CDPSession } from '@playwright/test';
-import { APPROVE, DECLINE, sendMessages } from '../support/messages.js';
+import { APPROVE, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -56,56 +56,6 @@ test('reads with M, moves with the arrows, archives with E, and is done', async 
   for (let row = 0; row < 3; row++) await keyboard.press('e');
   await expect(inbox.panel).toContainText('all caught up');
   await endAllHandled(inbox);
-});
-
-test('answers with 1 and 2, takes a wrong archiving back with Z, and looks a key up with ?', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE, DECLINE] });
-  await begin(inbox);
-  const { keyboard } = inbox.page;
-  await keyboard.press('1');
-  await expect(inbox.row('First')).toContainText('You approved it');
-  await keyboard.press('j');
-  await keyboard.press('2');
-  await expect(inbox.row('Second')).toContainText('You declined it');
-  await keyboard.press('?');
-  await expect(inbox.panel.getByRole('dialog')).toContainText('Archive');
-  await keyboard.press('Escape');
-  await expect(inbox.row('Second')).toBeFocused();
-  await keyboard.press('j');
-  await keyboard.press('Delete');
-  await expect(inbox.row('Third')).toHaveCount(0);
-  await keyboard.press('z');
-  await expect(inbox.row('Third')).toBeFocused();
-  await keyboard.press('1');
-  await expect(inbox.row('Third')).toContainText('You approved it');
-  await keyboard.press('Home');
-  for (let row = 0; row < 3; row++) await keyboard.press('e');
-  await endAllHandled(inbox);
-});
-
-test('holds E, which repeats, takes the last one back with Control+Z, and follows the last link with Enter', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second', 'Third', 'Fourth']);
-  await sendMessages(site, ['Leads away'], {
-    url: '/documents/plan',
-    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
-  });
-  await begin(inbox);
-  const { keyboard } = inbox.page;
-  for (let repeat = 0; repeat < 4; repeat++) await keyboard.down('e');
-  await keyboard.up('e');
-  await expect(inbox.rows).toHaveCount(1);
-  await keyboard.press('Control+z');
-  await expect(inbox.row('Fourth')).toBeFocused();
-  await keyboard.press('e');
-  await expect(inbox.row('Leads away')).toBeFocused();
-  await keyboard.press('Enter');
-  await inbox.page.waitForURL('**/documents/plan');
 });
 
 for (const [lang, keys] of [

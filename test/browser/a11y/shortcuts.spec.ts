@@ -1,39 +1,14 @@
-/** The shortcuts of the whole panel, those that a host changes, and the keys that belong to content of the host. */
+/** The keys that belong to content of the host, and to the page. */
 import { APPROVE, focusedName, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-const open = async (inbox: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<void> => {
-  await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0', ...attributes });
+const open = async (inbox: Inbox): Promise<void> => {
+  await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
   await inbox.rows.first().focus();
 };
-
-const setKeys = (inbox: Inbox, keys: Readonly<Record<string, string | null>>): Promise<void> =>
-  inbox.host.evaluate((element, value) => void Reflect.set(element, 'keys', value), keys);
-
-test('the keys property changes and switches off keys at once, and the help shows it', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
-  await open(inbox);
-  const { keyboard } = inbox.page;
-  await setKeys(inbox, { archive: 'x', toggleRead: null });
-  await keyboard.press('e');
-  await keyboard.press('m');
-  await expect(inbox.rows).toHaveCount(3);
-  await expect(inbox.row('First')).toHaveAttribute('aria-label', /^Unread/);
-  await keyboard.press('x');
-  await expect(inbox.rows).toHaveCount(2);
-  await keyboard.press('?');
-  const help = inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByRole('term').filter({ hasText: /^Archive$/ })).toBeVisible();
-  await expect(help.locator('dl > div').filter({ hasText: 'Archive' }).locator('kbd')).toHaveText(['X']);
-  await expect(help.getByText('Mark as read or unread')).toHaveCount(0);
-  await keyboard.press('Escape');
-  await inbox.host.evaluate((element) => Reflect.set(element, 'keys', undefined));
-  await keyboard.press('e');
-  await expect(inbox.rows).toHaveCount(1);
-});
 
 /** Elements of the page that have keys of their own, as HTML. The one with `data-focus` gets the focus. */
 const WIDGETS: Readonly<Record<string, string>> = {

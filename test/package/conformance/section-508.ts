@@ -24,9 +24,7 @@ export const FUNCTIONAL: readonly Claim[] = [
   supports(
     ['302.3', 'Without Perception of Color'],
     'What a colour means is in a text, too.',
-    from('a11y/roles-and-names')(
-      'the unread state of a message is text, and its time has a datetime attribute and a full title',
-    ),
+    from('a11y/screen-reader')('a message is read as an article with position, title, text, time and commands'),
   ),
   notApplicable(['302.4', 'Without Hearing'], SILENT),
   notApplicable(['302.5', 'With Limited Hearing'], SILENT),
