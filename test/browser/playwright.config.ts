@@ -49,7 +49,6 @@ const QUICK_FILES = specs(
   'a11y/announcements',
   'a11y/keyboard',
   'host/headless',
-  'host/read-only',
   'lifecycle/etag',
   'list/actions',
   'list/hidden',
@@ -57,7 +56,6 @@ const QUICK_FILES = specs(
   'list/row-actions',
   'list/snooze',
   'list/touch',
-  'panel/preferences',
   'panel/search',
   'security/content-security-policy',
 );

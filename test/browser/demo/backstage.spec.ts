@@ -25,58 +25,6 @@ test('the account menu of the product links to it', async ({ page, demo }) => {
   await expect(page.getByRole('heading', { name: 'Choose a person' })).toBeVisible();
 });
 
-test('finds a subscriber by name, email, phone and id (search subscribers)', async ({ page }) => {
-  const list = page.getByRole('complementary').getByRole('listitem');
-  await expect(list).toHaveCount(8);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(list).toHaveText([/Ada Mensah/]);
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(list).toHaveCount(8);
-  for (const [field, query] of [
-    ['Name', 'kowal'],
-    ['Phone', '+48'],
-    ['Id', 'dana'],
-  ] as const) {
-    await page.getByRole('combobox', { name: 'Search in' }).selectOption(field);
-    await page.getByRole('searchbox').fill(query);
-    await page.keyboard.press('Enter');
-    await expect(list).toHaveText([/Dana Kowalski/]);
-  }
-});
-
-test('creates, shows and changes a subscriber (create, get and update subscriber)', async ({ page }) => {
-  await page.getByRole('link', { name: 'New person' }).click();
-  await page.getByLabel('Id').fill('nia');
-  await page.getByLabel('Email').fill('nowhere');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Must be an email.');
-  await page.getByLabel('Email').fill('nia@fieldnote.example');
-  await page.getByLabel('First name').fill('Nia');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(statusMessage(page)).toHaveText('Created.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nia');
-  await page.getByLabel('Last name').fill('Adeyemi');
-  await page.getByLabel('Email').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(statusMessage(page)).toHaveText('Saved.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nia Adeyemi');
-  await expect(page.getByLabel('Email')).toHaveValue('');
-});
-
-test('adds a device to the existing ones (append credentials)', async ({ page }) => {
-  await openPerson(page, 'Lin Wei');
-  await openTab(page, 'Devices');
-  await page.getByLabel('Provider').selectOption('fcm');
-  await page.getByLabel('Device tokens').fill('lin-tablet');
-  await page.getByRole('button', { name: 'Add' }).click();
-  await expect(statusMessage(page)).toHaveText('Added to what was there.');
-  await expect(page.getByRole('table', { name: 'Connected' }).getByRole('listitem')).toHaveText([
-    'lin-phone-5be377',
-    'lin-tablet',
-  ]);
-});
-
 test('shows and changes preferences by keyboard alone (get and update preferences)', async ({ page }) => {
   await openPerson(page, 'Marcus Okafor');
   await openTab(page, 'Preferences');
@@ -95,22 +43,6 @@ test('shows and changes preferences by keyboard alone (get and update preference
   await page.keyboard.press('Space');
   await expect(control).not.toBeChecked();
   await expect(control).toBeFocused();
-});
-
-test('leads from the messages of all channels to the reason why an email was not sent (get messages, get notification)', async ({
-  page,
-}) => {
-  await openPerson(page, 'Dana Kowalski');
-  await openTab(page, 'Messages');
-  const table = page.getByRole('table', { name: /^Messages/ });
-  await page.getByLabel('Channel').selectOption('In-app');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(table.getByRole('row').nth(1)).toContainText('In-app');
-  await table.getByRole('link', { name: 'Same event' }).first().click();
-  await expect(page.getByLabel('Event id')).not.toHaveValue('');
-  await table.getByRole('link', { name: 'Timeline' }).first().click();
-  await expect(page.getByText('Email: The subscriber has no e-mail address')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Email failed' })).toBeVisible();
 });
 
 test('records an action for a subscriber, and reverts it (get feed, record action)', async ({ page }) => {

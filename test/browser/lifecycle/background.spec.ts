@@ -95,38 +95,3 @@ test('of four hidden pages one polls, all count, and one announces a new message
   // One poll in 0.8 to 1.2 seconds.
   expect(site.feedRequests() - before).toBeLessThanOrEqual((Date.now() - startedAt) / 700 + 2);
 });
-
-test('a page that comes to the front polls at its own interval although a hidden one polled before', async ({
-  pages,
-  site,
-}) => {
-  const settings = { 'refresh-interval': '1', background: '600' };
-  const hidden = await pages.open(settings);
-  await pages.hideAll();
-  const page = await pages.open(settings);
-  await page.bringToFront();
-  expect([await isHidden(hidden), await isHidden(page)]).toEqual([true, false]);
-  // What was there at the first load is no arrival.
-  await expect.poll(() => page.evaluate(() => document.querySelector('notification-inbox')?.status)).toBe('ready');
-  await site.send({ subscriberId: 'tomas', subject: 'In front' });
-  await expect.poll(() => arrivalsIn(page)).toEqual(['In front']);
-  await expect.poll(() => countOf(hidden)).toBe(await countOf(page));
-  expect(await arrivalsIn(hidden)).toEqual([]);
-});
-
-test.describe('with event streams', () => {
-  test.use({ siteOptions: { events: true } });
-
-  test('a hidden page hears of a message at once, although it would not poll for ten minutes', async ({
-    pages,
-    site,
-  }) => {
-    const page = await pages.open({ 'refresh-interval': '600', background: '600' });
-    await pages.hideAll();
-    await expect.poll(() => site.requests.some((line) => line.includes('/events'))).toBe(true);
-    await site.send({ subscriberId: 'tomas', subject: 'By the stream' });
-    await site.notify('tomas');
-    await expect.poll(() => arrivalsIn(page)).toEqual(['By the stream']);
-    expect(await isHidden(page)).toBe(true);
-  });
-});

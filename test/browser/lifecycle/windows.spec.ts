@@ -1,4 +1,4 @@
-/** Several windows of one reader, with the browser's own locks and channels: which one polls, and which announces. */
+/** Several windows of one reader, with the browser's own locks and channels: which polls, which announces, what they share. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 
@@ -30,29 +30,15 @@ test('a window that never polls does not stop another from polling, and one of t
   expect((await arrivals(inbox.page)) + (await arrivals(other))).toBe(1);
 });
 
-test('after a reload, times are in the subscriber’s time zone from the first rows on', async ({ inbox, site }) => {
-  await site.callService('PATCH', '/v2/subscribers/zoe', { timezone: 'Pacific/Kiritimati' });
-  // Times before yesterday are clock times of the zone: no minute that passes meanwhile changes them.
-  const days = [3, 5].map((number) => new Date(Date.now() - number * 86_400_000));
-  for (const [index, day] of days.entries())
-    await site.send({ subscriberId: 'zoe', subject: `Message ${index}`, createdAt: day.toISOString() });
-  await inbox.visit('zoe', { display: 'inline' });
-  const inZone = await inbox.page.evaluate(
-    (times) =>
-      times.map((time) =>
-        new Date(time).toLocaleTimeString('en', { timeStyle: 'short', timeZone: 'Pacific/Kiritimati' }),
-      ),
-    days.map(Number),
-  );
-  const times = (): Promise<string[]> => inbox.panel.locator('time').allTextContents();
-  await expect
-    .poll(() => inbox.page.evaluate(() => Object.values<string>(localStorage)))
-    .toContain('Pacific/Kiritimati');
-  await expect.poll(times).toEqual(inZone);
-  await inbox.page.route(/subscribers\/me$/, () => {});
-  await inbox.page.reload();
-  // A time is empty until the first frame is painted, and then never in another zone.
-  let shown: string[] = [];
-  await expect.poll(async () => (shown = await times()).filter(Boolean)).toHaveLength(days.length);
-  expect(shown).toEqual(inZone);
+test('read state and actions of one tab show in the other at once', async ({ inbox, site, context }) => {
+  const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
+  await site.send({ subscriberId: 'tomas', subject: 'In both', workflow: 'approval-requested', buttons });
+  await inbox.visit('tomas', { 'refresh-interval': '0', display: 'inline' });
+  const other = await context.newPage();
+  await other.goto(inbox.page.url());
+  const inOtherTab = other.locator('notification-inbox').getByRole('article').filter({ hasText: 'In both' });
+  await expect(inOtherTab).toHaveAttribute('aria-label', /^Unread/);
+  await inbox.row('In both').getByRole('button', { name: 'Yes' }).click();
+  await expect(inOtherTab).toContainText('Accepted');
+  await expect(inOtherTab).not.toHaveAttribute('aria-label', /^Unread/);
 });

@@ -74,29 +74,6 @@ test('the skeleton has rows of several widths, which fade out at the end of the 
 });
 
 test.describe('the ending', () => {
-  const count = (inbox: Inbox) => inbox.panel.locator('[part~="empty"] p');
-
-  test('shows what was handled today once the reader has archived the last row', async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second', 'Third']);
-    await openInbox(inbox);
-    await inbox.rows.first().focus();
-    for (const left of [2, 1, 0]) {
-      await inbox.page.keyboard.press('Delete');
-      await expect(inbox.rows).toHaveCount(left);
-    }
-    await expect(count(inbox)).toHaveText('3 cleared today');
-    await expect(inbox.panel).toBeFocused();
-    await expect(inbox.output).toHaveText('Archived');
-    await inbox.panel.getByRole('button', { name: 'Undo' }).click();
-    await expect(inbox.rows).toHaveCount(1);
-    await inbox.page.keyboard.press('Escape');
-    await inbox.page.reload();
-    await inbox.bell.click();
-    await inbox.rows.first().focus();
-    await inbox.page.keyboard.press('Delete');
-    await expect(count(inbox)).toHaveText('3 cleared today');
-  });
-
   test('draws its tick in less than 250 ms, and not at all with reduced motion', async ({ inbox, site }) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await sendMessages(site, ['The last one']);
