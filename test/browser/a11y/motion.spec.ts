@@ -1,6 +1,7 @@
 /** Motion is short, and absent when the reader prefers reduced motion. */
 import type { Page } from '@playwright/test';
 import { APPROVE, finishAnimations, sendMessages, waitFrames } from '../support/messages.js';
+import { createCounter, slowAnimations } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 
 interface Recorded {
@@ -94,24 +95,18 @@ test('the bell turns and its badge grows once when messages arrive, in less than
 test('the bell turns without a layout in a frame', async ({ inbox, page, site }) => {
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.call('refresh');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
-  const layouts = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
-  };
+  const count = await createCounter(page);
+  await slowAnimations(page);
   await site.send({ subscriberId: 'zoe', subject: 'First' });
   await inbox.call('refresh');
   const running = () => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length ?? 0);
   await expect.poll(running).toBe(2);
   await waitFrames(page, 5);
-  const before = await layouts();
+  const before = await count();
   await waitFrames(page, 20);
   expect(await running()).toBe(2);
   await finishAnimations(inbox);
-  expect((await layouts()) - before).toBeLessThanOrEqual(2);
+  expect((await count()).layouts - before.layouts).toBeLessThanOrEqual(2);
 });
 
 test('--inbox-motion sets the duration of every animation, and 0 ends them', async ({ inbox, site }) => {

@@ -10,6 +10,7 @@ import {
   sendMessages,
   waitFrames,
 } from '../support/messages.js';
+import { createCounter, slowAnimations } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -246,12 +247,8 @@ test('a removed row fades in 120 ms and the gap closes in 160, without layouts; 
 }) => {
   await sendMessages(site, ['First', 'Second', 'Third']);
   await openInbox(inbox);
-  const session = await inbox.page.context().newCDPSession(inbox.page);
-  await session.send('Performance.enable');
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
-  const layouts = async () =>
-    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+  const count = await createCounter(inbox.page);
+  await slowAnimations(inbox.page);
   // By a key: the color of a row changes under a pointer.
   await inbox.row('First').focus();
   await inbox.page.keyboard.press('e');
@@ -272,9 +269,9 @@ test('a removed row fades in 120 ms and the gap closes in 160, without layouts; 
     new Set(['row unread removed 0 120 translate,opacity', 'article 120 160 translate']),
   );
   await waitFrames(inbox.page, 10);
-  const before = await layouts();
+  const before = await count();
   await waitFrames(inbox.page, 30);
-  expect((await layouts()) - before).toBeLessThanOrEqual(2);
+  expect((await count()).layouts - before.layouts).toBeLessThanOrEqual(2);
   await finishAnimations(inbox);
   await expect(inbox.panel.locator('.removed')).toHaveCount(0);
 });

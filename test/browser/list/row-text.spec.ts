@@ -201,7 +201,11 @@ test('controls that renderMessage puts into a body work; the rest of the body ac
   await expect(page).toHaveURL(/elsewhere/);
 });
 
-test('typing into a field in a row works, also inside an article of the page', async ({ inbox, site, page }) => {
+test('in an article of the page, typing into a field of a row and the arrow keys between rows work', async ({
+  inbox,
+  site,
+  page,
+}) => {
   await site.send({ subscriberId: 'zoe', subject: 'Before' });
   await openInline(inbox, site, { subject: 'Answer', content: 'Text' });
   await page.evaluate(() => {
@@ -214,23 +218,15 @@ test('typing into a field in a row works, also inside an article of the page', a
     if (tag) article.append(tag);
   });
   await expect(inbox.rows).toHaveCount(2);
-  await renderBody(inbox, ['input', {}], ['textarea', {}], ['p', { contenteditable: 'true', text: '.' }]);
+  await renderBody(inbox, ['input', {}]);
   // Seen messages render again.
   await expect.poll(() => inbox.get('unseenCount')).toBe(0);
-  for (const selector of ['input', 'textarea', '[contenteditable]']) {
-    const field = inbox.host.locator(`> div ${selector}`).first();
-    await field.click();
-    await page.keyboard.press('End');
-    await page.keyboard.type('hammer mm?');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Delete');
-    await page.keyboard.press('ArrowDown');
-    const text = await field.evaluate((element) => Reflect.get(element, 'value') ?? element.textContent);
-    expect(text).toBe(selector === '[contenteditable]' ? 'hammer mm?' : 'ammer mm?');
-    await expect(field).toBeFocused();
-  }
-  expect(await inbox.get('unreadCount')).toBe(2);
-  await expect(inbox.rows).toHaveCount(2);
+  const field = inbox.host.locator('> div input').first();
+  await field.click();
+  await page.keyboard.type('hammer mm?');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await expect(field).toHaveValue('ammer mm?');
   await inbox.rows.first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(inbox.rows.last()).toBeFocused();

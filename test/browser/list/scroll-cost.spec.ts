@@ -1,6 +1,7 @@
 /** What scrolling a long list asks of the browser: one layout of each frame, no styles and no rectangles of each row. */
 import { atRest, loadMessages } from '../support/messages.js';
 import { unevenMessages } from '../support/uneven-messages.js';
+import { createCounter } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -22,13 +23,8 @@ for (const [title, attributes] of [
     await loadMessages(inbox, LENGTH);
     if ('group' in attributes) await inbox.panel.getByRole('button', { name: '199 more' }).press('Enter');
     await atRest(inbox);
-    const session = await inbox.page.context().newCDPSession(inbox.page);
-    await session.send('Performance.enable');
-    const countLayouts = async (): Promise<number> => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
-    };
-    const before = await countLayouts();
+    const count = await createCounter(inbox.page);
+    const { layouts: before } = await count();
     const reads = await inbox.host.evaluate(async ({ shadowRoot }) => {
       const list = shadowRoot?.querySelector('.list');
       if (!list) throw new Error('No list');
@@ -55,7 +51,7 @@ for (const [title, attributes] of [
       return counts;
     });
     // Chromium counts two for a panel at an anchor. The rows of the last step may get their buttons one frame later.
-    expect((await countLayouts()) - before).toBeLessThanOrEqual(2 * reads.steps + 6);
+    expect((await count()).layouts - before).toBeLessThanOrEqual(2 * reads.steps + 6);
     expect(reads.rendered).toBeGreaterThan(60);
     expect(reads.styles).toBe(0);
     // One row before and after each render.

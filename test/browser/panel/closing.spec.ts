@@ -1,19 +1,13 @@
 /** The panel leaves in an animation that nothing waits for, and in which nothing of it can be reached. */
 import { finishAnimations, openInbox, sendMessages } from '../support/messages.js';
+import { slowAnimations } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
-
-/** A hundredth of the speed: a test sees the panel leave. */
-async function slowDown(inbox: Inbox): Promise<void> {
-  const session = await inbox.page.context().newCDPSession(inbox.page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
-}
 
 const open = async (inbox: Inbox): Promise<void> => {
   await openInbox(inbox);
   await expect(inbox.rows).toHaveCount(3);
-  await slowDown(inbox);
+  await slowAnimations(inbox.page);
   await finishAnimations(inbox);
 };
 
@@ -90,7 +84,7 @@ for (const [reason, still] of [
   test(`the panel opens and closes at once if ${reason}`, async ({ inbox }) => {
     await inbox.visit('zoe', { 'refresh-interval': '0' });
     await still(inbox);
-    await slowDown(inbox);
+    await slowAnimations(inbox.page);
     await inbox.bell.click();
     await expect(inbox.rows).toHaveCount(3);
     const running = () => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length);

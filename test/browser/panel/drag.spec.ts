@@ -1,6 +1,7 @@
 /** On a phone the panel is dragged down by its header with a finger, and closes. */
 import type { CDPSession } from '@playwright/test';
 import { openInbox, sendMessages } from '../support/messages.js';
+import { createCounter } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -38,16 +39,12 @@ test('the panel follows the finger by its transform, without a layout, and sprin
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const layouts = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
-  };
-  const before = await layouts();
+  const count = await createCounter(page);
+  const before = await count();
   await touch(session, 'touchStart', ...TITLE);
   for (let y = 0; y <= 60; y += 10) await touch(session, 'touchMove', TITLE[0], TITLE[1] + y);
   await expect(inbox.panel).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 52)');
-  expect((await layouts()) - before).toBeLessThanOrEqual(2);
+  expect((await count()).layouts - before.layouts).toBeLessThanOrEqual(2);
   await touch(session, 'touchEnd', ...TITLE, Date.now() / 1000 + 0.3);
   await expect(inbox.panel).toHaveCSS('transform', 'none');
   await expect(inbox.panel).toBeVisible();

@@ -1,23 +1,13 @@
 /** What opening the panel costs the browser: layouts, style recalculations, formatters and rows, never time. */
 import type { Page } from '@playwright/test';
 import { finishAnimations, sendMessages, waitFrames } from '../support/messages.js';
+import { createCounter, slowAnimations } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
 /** Of the first rows, then of the others. Each layout of a box at an anchor counts twice. */
 const MAX_LAYOUTS = 26;
 const MAX_STYLES = 30;
-
-/** Counts of the whole page since it was loaded. */
-async function createCounter(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
-  };
-}
 
 /**
  * Loads the panel's file without opening it, and waits until nothing changes any more. Timers of half a second and more never
@@ -230,9 +220,7 @@ test('opening and closing animate opacity and transform alone, without a layout 
   await prepare(inbox, 'zoe');
   const count = await createCounter(page);
   // A hundred times as long, so that it still runs when it is inspected.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+  await slowAnimations(page);
   await openAndReadFirstFrame(inbox);
   expect([...new Set(await animatedProperties(inbox))].toSorted()).toEqual(['panel opacity', 'panel transform']);
   // The rows are measured in the next frames.

@@ -1,11 +1,11 @@
 /** The preferences with many workflows: what opening them costs, and the search by keyboard. Their file is loaded late. */
 import type { Page } from '@playwright/test';
-import { errorEvents, focusedName, waitFrames, waitUntilPageIdle } from '../support/messages.js';
+import { focusedName, waitFrames, waitUntilPageIdle } from '../support/messages.js';
+import { createCounter } from '../support/rendering-counts.js';
 import { recordPaths } from '../support/requests.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-const FILE = '**/notification-inbox-preferences.js*';
 const CHANNELS = { in_app: true, email: true, sms: false, chat: true, push: false };
 
 /** Answers every request for preferences with so many workflows. */
@@ -54,13 +54,7 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
   await inbox.panel.getByRole('button', { name: 'Back' }).click();
   await expect(inbox.rows.first()).toBeVisible();
   await waitFrames(page, 30);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const counts = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
-  };
+  const counts = await createCounter(page);
   const before = await counts();
   const forced = await inbox.host.evaluate(async ({ shadowRoot }) => {
     let reads = 0;
@@ -156,20 +150,6 @@ test('the search is reached by "/" from a switch, which stays as it is', async (
   expect(await first.isChecked()).toBe(before);
 });
 
-test('eleven workflows have no search, and "/" is left to the page', async ({ inbox, page }) => {
-  await serveWorkflows(page, 11);
-  await openPreferences(inbox);
-  await expect(lines(inbox)).toHaveCount(11);
-  await expect(inbox.panel.getByRole('searchbox')).toHaveCount(0);
-  await page.evaluate(() =>
-    document.addEventListener('keydown', (event) =>
-      document.body.setAttribute('data-taken', String(event.defaultPrevented)),
-    ),
-  );
-  await page.keyboard.press('/');
-  await expect(page.locator('body')).toHaveAttribute('data-taken', 'false');
-});
-
 test.describe('The file of the preferences', () => {
   test('is requested when the pointer reaches the button, and not before', async ({ inbox, page }) => {
     const files = recordPaths(page);
@@ -182,29 +162,5 @@ test.describe('The file of the preferences', () => {
     await inbox.panel.getByRole('button', { name: 'Preferences' }).hover();
     await expect.poll(isRequested).toBe(true);
     expect(files.filter((path) => path.endsWith('/preferences'))).toEqual([]);
-  });
-
-  test('that fails leaves a notice, and "Try again" brings the switches with focus still in the panel', async ({
-    inbox,
-    page,
-  }) => {
-    await page.route(FILE, (route) => route.fulfill({ status: 503 }));
-    await openPreferences(inbox);
-    await expect(inbox.panel).toContainText('Couldn’t load preferences');
-    await expect(inbox.host.getByRole('status')).toHaveText('Couldn’t load preferences');
-    expect(await errorEvents(page)).toEqual(['panel broken']);
-    const retry = inbox.panel.getByRole('button', { name: 'Try again' });
-    await retry.focus();
-    await page.keyboard.press('Enter');
-    await expect(retry).toBeVisible();
-    await page.unroute(FILE);
-    await retry.click();
-    await expect(lines(inbox).first()).toBeVisible();
-    await expect(inbox.panel).toBeFocused();
-    // It is not requested again.
-    await page.route(FILE, (route) => route.abort());
-    await inbox.panel.getByRole('button', { name: 'Back' }).click();
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-    await expect(lines(inbox).first()).toBeVisible();
   });
 });

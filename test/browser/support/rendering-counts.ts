@@ -1,0 +1,20 @@
+/** What rendering costs the browser, never time; and animations that last long enough to be inspected. */
+import type { Page } from '@playwright/test';
+
+/** Returns what counts the layouts and the recalculations of styles since the page was loaded. */
+export async function createCounter(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
+  };
+}
+
+/** A hundredth of the speed. */
+export async function slowAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+}
