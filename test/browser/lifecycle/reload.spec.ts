@@ -35,7 +35,10 @@ test('the badge shows the cached count in a new tab when the page names the subs
   await other.close();
 });
 
-test('every key has one prefix, and no storage contains any text of a message', async ({ inbox, site }) => {
+test('read state is kept over a reload; every key has one prefix, and no storage contains any text of a message', async ({
+  inbox,
+  site,
+}) => {
   const buttons = [{ type: 'primary', content: 'Agree to the wording', resultContent: 'Agreed to the wording' }];
   const payload = { of: 'the wording' };
   await site.send({ subscriberId: 'ada', subject: 'A title', content: 'The wording', buttons, payload });
@@ -49,6 +52,7 @@ test('every key has one prefix, and no storage contains any text of a message', 
   );
   await inbox.page.reload();
   await inbox.ready();
+  expect(await inbox.get('unreadCount')).toBe(0);
   const keys = await inbox.page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys));
   expect(keys.filter((key) => !key.startsWith('inbox:'))).toEqual([]);
   const all = await storedData(inbox);

@@ -74,6 +74,17 @@ test('the skeleton has rows of several widths, which fade out at the end of the 
 });
 
 test.describe('the ending', () => {
+  test('counts what was handled today, also before a reload', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second']);
+    await openInbox(inbox);
+    await inbox.rows.first().press('Delete');
+    await expect(inbox.rows).toHaveCount(1);
+    await inbox.page.reload();
+    await inbox.bell.click();
+    await inbox.rows.first().press('Delete');
+    await expect(inbox.panel.locator('[part~="empty"] p')).toHaveText('2 cleared today');
+  });
+
   test('draws its tick in less than 250 ms, and not at all with reduced motion', async ({ inbox, site }) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await sendMessages(site, ['The last one']);

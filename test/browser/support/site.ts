@@ -8,7 +8,7 @@ import { createService } from '../../../demo/service/app.js';
 import type { LocalService } from '../../../demo/service/app.js';
 import { createMessage } from '../../../demo/service/dev-routes.js';
 import { createProxy } from '../../../src/proxy/proxy.js';
-import type { InboxProxy, OperationName } from '../../../src/proxy/proxy.js';
+import type { InboxProxy } from '../../../src/proxy/proxy.js';
 import { listen } from './listen.js';
 import { copySeededDatabase } from './seeded-database.js';
 import { servePages } from './serve-pages.js';
@@ -64,8 +64,6 @@ export interface SiteOptions {
   readonly readState?: boolean;
   /** Whether the proxy has event streams. The default is false, so that tests can count requests. */
   readonly events?: boolean;
-  /** Operations that the proxy denies. */
-  readonly deniedOperations?: readonly OperationName[];
   /** Responds to a request before the site does. */
   readonly respond?: (request: Request) => Response | undefined | Promise<Response | undefined>;
 }
@@ -83,7 +81,7 @@ const proxyFactories = (serviceUrl: string, apiKey: string, options: SiteOptions
     ['/inbox', 'session'],
     ['/other', 'other'],
   ].map(([basePath = '', cookie = '']) => {
-    const { events = false, deniedOperations = [], readState } = options;
+    const { events = false, readState } = options;
     const values = new Map<string, unknown>();
     const storage = { getItem: (key: string) => values.get(key), setItem: values.set.bind(values) };
     return () =>
@@ -93,7 +91,6 @@ const proxyFactories = (serviceUrl: string, apiKey: string, options: SiteOptions
         subscriber: subscriberOf(cookie),
         basePath,
         ...(!events && { events }),
-        ...(deniedOperations.length > 0 && { allow: (_request, operation) => !deniedOperations.includes(operation) }),
         ...(readState && { readState: storage }),
       });
   });

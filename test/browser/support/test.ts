@@ -26,15 +26,12 @@ export interface Inbox {
   readonly output: Locator;
   /** Signs a subscriber in, and opens a page with an inbox that has these attributes. */
   visit(subscriber: string, attributes?: Record<string, string>): Promise<void>;
-  signIn(subscriber: string | null): Promise<void>;
   row(title: string | RegExp): Locator;
   tab(name: string | RegExp): Locator;
   /** Waits for the store and the first response. */
   ready(): Promise<void>;
   /** Calls a method of the element, and waits for its promise. */
   call(method: string, ...args: readonly unknown[]): Promise<unknown>;
-  /** Sets a property of the element to a value that JSON can represent; `undefined` by leaving it out. */
-  set(property: string, value?: unknown): Promise<void>;
   setAttribute(name: string, value: string): Promise<void>;
   /** The events of a name that the page has received. */
   events<T extends object>(name: string): Promise<T[]>;
@@ -59,17 +56,12 @@ export const test = base.extend<Fixtures>({
   inbox: async ({ page, site, context }, use) => {
     const host = page.locator('notification-inbox').first();
     const panel = host.locator('[part~="panel"]');
-    const signIn = async (subscriber: string | null): Promise<void> => {
-      if (subscriber) await context.addCookies([{ name: 'session', value: subscriber, url: site.url }]);
-      else await context.clearCookies();
-    };
     const get = <T>(property: string): Promise<T> =>
       host.evaluate((element, name) => Reflect.get(element, name), property);
     await use({
       page,
       host,
       panel,
-      signIn,
       get,
       output: host.locator('output'),
       bell: host.locator('[part~="bell"]'),
@@ -82,8 +74,6 @@ export const test = base.extend<Fixtures>({
           method,
           args,
         ] as const),
-      set: (property, value) =>
-        host.evaluate((element, [name, given]) => void Reflect.set(element, name, given), [property, value] as const),
       setAttribute: (name, value) =>
         host.evaluate((element, [attribute, text]) => element.setAttribute(attribute, text), [name, value] as const),
       events: (name) =>
@@ -92,7 +82,7 @@ export const test = base.extend<Fixtures>({
           name,
         ),
       visit: async (subscriber, attributes = {}) => {
-        await signIn(subscriber);
+        await context.addCookies([{ name: 'session', value: subscriber, url: site.url }]);
         await page.goto(`${site.url}/?${new URLSearchParams(attributes).toString()}`);
       },
     });
