@@ -13,8 +13,8 @@ test.describe('with the samples of the documentation and the packed package,', (
 
   const expectCounts = async (tabs: readonly Page[], count: number): Promise<void> => {
     const all = async (): Promise<unknown[]> => (await Promise.all(tabs.map(counts))).flat();
-    // A tab that becomes visible shortly after another tab's poll waits for the minimum gap.
-    await expect.poll(all).toEqual(tabs.flatMap(() => [count, count]));
+    // A message that comes before the stream of a tab is open waits for the next poll, for up to 36 seconds.
+    await expect.poll(all, { timeout: 90_000 }).toEqual(tabs.flatMap(() => [count, count]));
   };
 
   /** Returns the numbers of the tabs that have requested the feed since the last call. */
