@@ -1,15 +1,14 @@
 /** Error bodies: what an InboxError says of them in the server client, and in a page. */
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../../src/api/admin/client.js';
 import type { InboxError } from '../../../src/api/error.js';
 import { getFeed } from '../../../src/api/inbox/feed.js';
-import { errorOf, JUNK, stubService } from './stub-service.js';
+import { errorOf, JUNK, stubClient, stubService } from './stub-service.js';
 
 /** The errors of the server client and of a page for the same response. */
-async function errorsOf(body: string, status = 422): Promise<readonly [server: InboxError, page: InboxError]> {
-  const { config } = stubService(new Response(body, { status }));
-  const client = createClient({ serviceUrl: config.url, apiKey: 'k', fetch: config.fetch ?? fetch });
-  return [await errorOf(client.getFeed('me')), await errorOf(getFeed(config, 'me'))];
+async function errorsOf(body: string): Promise<readonly [server: InboxError, page: InboxError]> {
+  const response = new Response(body, { status: 422 });
+  const { client } = stubClient([response], false);
+  return [await errorOf(client.getFeed('me')), await errorOf(getFeed(stubService(response).config, 'me'))];
 }
 
 describe('an error body', () => {

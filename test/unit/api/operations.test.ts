@@ -1,14 +1,13 @@
 /** Each operation: method, path, query, body and headers of its request, and the envelope of its response. */
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { createClient } from '../../../src/api/admin/client.js';
 import { encodePayload, getFeed } from '../../../src/api/inbox/feed.js';
 import { recordAction } from '../../../src/api/inbox/actions.js';
 import { getPreferences, updatePreferences } from '../../../src/api/inbox/preferences.js';
 import type { ApiConfig } from '../../../src/api/config.js';
 import { getSubscriber } from '../../../src/api/admin/subscribers.js';
 import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from '../../support/api-samples.js';
-import { json, stubService } from './stub-service.js';
+import { json, stubClient, stubService } from './stub-service.js';
 
 const page = { data: [FEED_MESSAGE], hasMore: false, page: 0, pageSize: 10, totalCount: 1 };
 
@@ -149,8 +148,7 @@ test('any other id is one segment of the path', async () => {
 }, 60_000);
 
 test('the client sends its API key', async () => {
-  const { requests, config } = stubService(json({ data: SUBSCRIBER }));
-  const client = createClient({ serviceUrl: config.url, apiKey: 'secret', fetch: config.fetch ?? fetch });
+  const { client, requests } = stubClient([json({ data: SUBSCRIBER })]);
   await client.getSubscriber('me');
-  expect(requests[0]?.headers.get('authorization')).toBe('ApiKey secret');
+  expect(requests[0]?.headers.get('authorization')).toBe('ApiKey key');
 });

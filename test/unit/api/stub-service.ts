@@ -1,4 +1,5 @@
-/** A stub of `fetch` that replies from a list and records the requests, and junk values for decoders. */
+/** A stub of `fetch` that replies from a list and records the requests, a client of it, and junk values for decoders. */
+import { createClient, type Client, type RetryOptions } from '../../../src/api/admin/client.js';
 import { InboxError } from '../../../src/api/error.js';
 import type { ApiConfig } from '../../../src/api/config.js';
 
@@ -10,28 +11,52 @@ export interface SentRequest {
   readonly init: RequestInit;
 }
 
-export type Reply = Response | Error | ((signal: AbortSignal) => Promise<Response>);
+export type Reply = Response | Error | ((signal: AbortSignal, sent: SentRequest) => Response | Promise<Response>);
+
+export const networkError = new TypeError('network');
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /** A configuration whose `fetch` gives these replies in turn and repeats the last one, with the requests that it received. */
-export function stubService(...replies: readonly Reply[]): { requests: SentRequest[]; config: ApiConfig } {
+export function stubService(...replies: readonly Reply[]): {
+  requests: SentRequest[];
+  config: ApiConfig & { readonly fetch: typeof fetch };
+} {
   const requests: SentRequest[] = [];
   const stub: typeof fetch = async (input, init = {}) => {
     const reply = replies[Math.min(requests.length, replies.length - 1)] ?? json({});
-    requests.push({
+    const sent: SentRequest = {
       url: new URL(input instanceof Request ? input.url : String(input)),
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? init.body : null,
       init,
-    });
+    };
+    requests.push(sent);
     if (reply instanceof Error) throw reply;
-    if (reply instanceof Response) return reply.clone();
-    return reply(init.signal ?? new AbortController().signal);
+    return reply instanceof Response ? reply.clone() : reply(init.signal ?? new AbortController().signal, sent);
   };
   return { requests, config: { url: 'https://service.example/base/', fetch: stub } };
+}
+
+/** A client of such a service. `delays` has the milliseconds before each retry, as long as their bounds; none takes time. */
+export function stubClient(
+  replies: readonly Reply[],
+  retry: RetryOptions | false = {},
+  timeout = 15_000,
+): { client: Client; requests: readonly SentRequest[]; delays: readonly number[] } {
+  const { requests, config } = stubService(...replies);
+  const delays: number[] = [];
+  const withoutDelay: RetryOptions = { random: () => 1, sleep: async (wait) => void delays.push(wait) };
+  const client = createClient({
+    serviceUrl: config.url,
+    apiKey: 'key',
+    fetch: config.fetch,
+    timeout,
+    retry: retry && { ...withoutDelay, ...retry },
+  });
+  return { client, requests, delays };
 }
 
 /** A reply that never arrives, but rejects when the signal aborts. */

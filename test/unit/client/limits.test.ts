@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/api/admin/client.js';
-import { errorOf, json } from './stub-client.js';
+import { errorOf, json } from '../api/stub-service.js';
 
 const KEY = 'canary-key-6f1d0c52';
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Lists that change while they are read, and services with faulty paging. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collect, errorOf, json, stubClient, type SentRequest } from './stub-client.js';
+import { errorOf, json, networkError, stubClient, type Reply, type SentRequest } from '../api/stub-service.js';
 
 interface Row {
   readonly _id: string;
@@ -18,7 +18,11 @@ const pageOf = (list: readonly Row[], { url }: SentRequest, maxLimit = Infinity)
   return json({ data, page: number, pageSize: limit, hasMore: (number + 1) * limit < list.length });
 };
 
-const idsOf = async (list: AsyncIterable<Row>): Promise<string[]> => (await collect(list)).map(({ _id }) => _id);
+async function idsOf(list: AsyncIterable<Row>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { _id } of list) ids.push(_id);
+  return ids;
+}
 
 describe('a list that changes while it is read', () => {
   const change = fc.record({ added: fc.nat({ max: 40 }), removed: fc.array(fc.nat({ max: 400 }), { maxLength: 8 }) });
@@ -30,7 +34,7 @@ describe('a list that changes while it is read', () => {
         const staying = new Set(list.map(({ _id }) => _id));
         let nextId = 9_999;
         let turn = 0;
-        const changing = (sent: SentRequest): Response => {
+        const changing: Reply = (_, sent) => {
           const page = pageOf(list, sent);
           const { added = 0, removed = [] } = changes[turn++] ?? {};
           for (const index of removed) {
@@ -51,7 +55,7 @@ describe('a list that changes while it is read', () => {
   test('is read again from further up after more elements were removed than two windows share', async () => {
     const list = rows(300);
     let count = 0;
-    const shrinking = (sent: SentRequest): Response => {
+    const shrinking: Reply = (_, sent) => {
       count += 1;
       const page = pageOf(list, sent);
       if (count === 2) list.splice(0, 150);
@@ -65,17 +69,48 @@ describe('a list that changes while it is read', () => {
 describe('a whole list', () => {
   test('is complete if the service applies a lower limit than the requested one', async () => {
     const list = rows(130);
-    const { client } = stubClient([(sent) => pageOf(list, sent, 40)]);
+    const { client } = stubClient([(_, sent) => pageOf(list, sent, 40)]);
     expect(await idsOf(client.feed('me'))).toEqual(list.map(({ _id }) => _id));
   });
 
   test('is read until a page is not full if the service sends no hasMore', async () => {
     const list = rows(130);
-    const withoutHasMore = ({ url }: SentRequest): Response => {
+    const withoutHasMore: Reply = (_, { url }) => {
       const [number, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))];
       return json({ data: list.slice(number * limit, (number + 1) * limit) });
     };
     expect(await idsOf(stubClient([withoutHasMore]).client.messages())).toHaveLength(130);
+  });
+
+  test('of subscribers follows the cursors forwards, or backwards with the nearest first', async () => {
+    const pages = [json({ data: rows(2), next: 'n', previous: 'p' }), json({ data: rows(1, 2) })];
+    const [forwards, backwards] = [stubClient(pages), stubClient(pages)];
+    expect(await idsOf(forwards.client.subscribers())).toEqual(['0', '1', '2']);
+    expect(forwards.requests.map(({ url }) => url.search)).toEqual(['?limit=100', '?limit=100&after=n']);
+    expect(await idsOf(backwards.client.subscribers({ before: 'b', includeCursor: true }))).toEqual(['1', '0', '2']);
+    // Only the first page includes its cursor: each later cursor is in the page before.
+    const queries = backwards.requests.map(({ url }) => url.search);
+    expect(queries).toEqual(['?limit=100&before=b&includeCursor=true', '?limit=100&before=p']);
+  });
+
+  test('requests no further page once the loop ends early', async () => {
+    const { client, requests } = stubClient([(_, sent) => pageOf(rows(30), sent)]);
+    for await (const { _id } of client.messages({ limit: 10 })) {
+      expect(_id).toBe('0');
+      break;
+    }
+    expect(requests).toHaveLength(1);
+  });
+
+  test('rejects with an InboxError, or with the reason of its signal', async () => {
+    const pages: Reply = (_, sent) => pageOf(rows(30), sent);
+    const failing = stubClient([pages, networkError], false).client.messages({ limit: 10 });
+    expect(await errorOf(idsOf(failing))).toMatchObject({ code: 'offline' });
+    const controller = new AbortController();
+    const aborted = stubClient([pages]).client.messages({ limit: 10 }, { signal: controller.signal });
+    await aborted.next();
+    controller.abort('enough');
+    await expect(idsOf(aborted)).rejects.toBe('enough');
   });
 
   test('ends at an empty page even if the service says that there is more', async () => {

@@ -1,14 +1,8 @@
 /** Responses with missing fields, null and wrong types: the client returns every field with its type. */
 import { describe, expect, test } from 'vitest';
 import { InboxError, type Client } from '../../../src/api/admin/client.js';
-import { errorOf, json, stubClient } from './stub-client.js';
-import {
-  leaves,
-  shapeDifferences,
-  undecodedFields,
-  valueDifferences,
-  withJunkFields,
-} from './response-shapes/compare.js';
+import { errorOf, json, stubClient, withJunkFields } from '../api/stub-service.js';
+import { leaves, shapeDifferences, undecodedFields, valueDifferences } from './response-shapes/compare.js';
 import { description } from './response-shapes/description.js';
 import { OPERATIONS } from './response-shapes/operations.js';
 

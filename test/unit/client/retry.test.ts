@@ -1,6 +1,7 @@
 /** Retries: after which responses, with which idempotency key, and after which delay. */
 import { describe, expect, test } from 'vitest';
-import { errorOf, json, networkError, stubClient, type Reply } from './stub-client.js';
+import { createClient } from '../../../src/api/admin/client.js';
+import { errorOf, json, networkError, noReply, stubClient, stubService, type Reply } from '../api/stub-service.js';
 
 const ok = json({ data: { _id: 's', subscriberId: 'me' } });
 const failed = (status: number, headers: Record<string, string> = {}): Response =>
@@ -16,7 +17,8 @@ const write = (...replies: Reply[]) => {
   const stub = stubClient(replies);
   return { ...stub, call: stub.client.updateSubscriber('me', { firstName: 'x' }, { idempotencyKey: 'mine' }) };
 };
-const keysOf = ({ requests }: { requests: readonly { key: string | null }[] }) => requests.map(({ key }) => key);
+const keysOf = ({ requests }: Pick<ReturnType<typeof stubClient>, 'requests'>) =>
+  requests.map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a read', () => {
   test.each([408, 425, 500, 502, 503, 504])('is retried after %i', async (status) => {
@@ -53,6 +55,27 @@ describe('a read', () => {
     const { client, requests } = stubClient([networkError, ok], false);
     expect(await errorOf(client.getSubscriber('me'))).toMatchObject({ code: 'offline' });
     expect(requests).toHaveLength(1);
+  });
+
+  test('is retried after a timeout', async () => {
+    const { client, requests } = stubClient([noReply, ok], {}, 5);
+    expect(await client.getSubscriber('me')).toMatchObject({ _id: 's' });
+    expect(requests).toHaveLength(2);
+  });
+
+  test('rejects with the reason of its signal at once, before and during the delay of a retry', async () => {
+    const controller = new AbortController();
+    // The client asks for the length of the delay, and then waits for an hour.
+    const random = (): number => {
+      queueMicrotask(() => controller.abort('enough'));
+      return 1;
+    };
+    const { requests, config } = stubService(networkError);
+    const retry = { minDelay: 3_600_000, maxDelay: 3_600_000, random };
+    const client = createClient({ serviceUrl: config.url, apiKey: 'key', fetch: config.fetch, retry });
+    await expect(client.getSubscriber('me', { signal: controller.signal })).rejects.toBe('enough');
+    expect(requests).toHaveLength(1);
+    await expect(client.getSubscriber('me', { signal: AbortSignal.abort('before') })).rejects.toBe('before');
   });
 
   test('of one page of a whole list is retried', async () => {
@@ -103,7 +126,7 @@ describe('a write', () => {
     await client.recordAction('me', 'm', 'primary', { status: 'done' });
     expect(requests).toHaveLength(3);
     expect(new Set(keysOf({ requests })).size).toBe(1);
-    expect(requests[0]?.key).toMatch(/^[\w-]{16,255}$/);
+    expect(keysOf({ requests })[0]).toMatch(/^[\w-]{16,255}$/);
   });
 
   test('sends the same bytes again although the caller changed the object', async () => {
@@ -142,8 +165,9 @@ describe('a write', () => {
   test('makes no new key longer than 255 characters', async () => {
     const { client, requests } = stubClient([failed(500), ok]);
     await client.updateSubscriber('me', {}, { idempotencyKey: 'k'.repeat(255) });
-    expect(requests[1]?.key).toHaveLength(255);
-    expect(requests[1]?.key).not.toBe(requests[0]?.key);
+    const [first, second] = keysOf({ requests });
+    expect(second).toHaveLength(255);
+    expect(second).not.toBe(first);
   });
 
   test('is retried after a 409 with Retry-After for five minutes, which does not count as retries', async () => {

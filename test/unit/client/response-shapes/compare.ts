@@ -60,18 +60,3 @@ export function leaves(value: unknown, path = ''): [path: string, leaf: unknown]
   if (OPEN_RECORDS.test(path)) return [];
   return Object.entries(value).flatMap(([name, field]) => leaves(field, `${path}.${name}`));
 }
-
-const JUNK = [undefined, null, true, -1.5, 'text', [null], ['x'], { a: 1 }];
-
-/** Every copy of a value in which one field, at any depth, is replaced by junk. */
-export function* withJunkFields(value: unknown, path = ''): Generator<[path: string, copy: unknown]> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, field] of Object.entries(value)) {
-    const replace = (junk: unknown): unknown =>
-      Array.isArray(value)
-        ? value.map((element: unknown, index) => (String(index) === name ? junk : element))
-        : { ...value, [name]: junk };
-    for (const junk of JUNK) yield [`${path}.${name} = ${JSON.stringify(junk)}`, replace(junk)];
-    for (const [deeperPath, copy] of withJunkFields(field, `${path}.${name}`)) yield [deeperPath, replace(copy)];
-  }
-}

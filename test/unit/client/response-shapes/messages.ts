@@ -1,15 +1,6 @@
 /** A complete message of the list and of the feed, with the values that the interface documents. */
-import { FILTER, FLAGS, SUBSCRIBER, TIME, TRIGGER } from './records.js';
-
-const CTA = {
-  type: 'redirect',
-  data: { url: '/notes/7' },
-  action: {
-    status: 'done',
-    buttons: [{ type: 'primary', content: 'Accept', resultContent: 'Accepted', url: '/yes', target: '_self' }],
-    result: { type: 'primary', payload: { note: 'x' } },
-  },
-};
+import { FEED_MESSAGE, SUBSCRIBER } from '../../../support/api-samples.js';
+import { FILTER, FLAGS, TIME, TRIGGER } from './records.js';
 
 const VARIANT = {
   _id: 'v1',
@@ -34,45 +25,9 @@ const VARIANT = {
   replyCallback: { active: true, url: 'https://fieldnote.example/reply' },
 };
 
-const IDS = {
-  _id: 'm1',
-  _templateId: 't1',
-  _environmentId: 'e1',
-  _messageTemplateId: 'mt1',
-  _organizationId: 'o1',
-  _notificationId: 'n1',
-  _subscriberId: 's1',
-  _feedId: 'f1',
-};
-
-const COMMON = {
-  ...IDS,
-  createdAt: TIME,
-  transactionId: 'tx1',
-  templateIdentifier: 'comment-added',
-  providerId: 'novu',
-  subject: 'A title',
-  read: true,
-  seen: true,
-  deviceTokens: ['t1'],
-  cta: CTA,
-  status: 'sent',
-  payload: { order: { id: 7 } },
-  overrides: { in_app: {} },
-};
-
-export const FEED_MESSAGE = {
-  ...COMMON,
-  _jobId: 'j1',
-  updatedAt: TIME,
-  channel: 'in_app',
-  content: 'A text',
-  avatar: 'https://fieldnote.example/a.png',
-  severity: 'high',
-  archived: true,
-  subscriber: { _id: 's1', firstName: 'Ada', lastName: 'Ek', avatar: 'a', subscriberId: 'ada' },
-  actor: { type: 'none', data: 'x' },
-};
+/** Fields that a message of the list has not. */
+const OF_FEED_ALONE = new Set(['_jobId', 'updatedAt', 'avatar', 'severity', 'archived', 'actor']);
+const COMMON = Object.fromEntries(Object.entries(FEED_MESSAGE).filter(([name]) => !OF_FEED_ALONE.has(name)));
 
 export const MESSAGE = {
   ...COMMON,

@@ -1,8 +1,9 @@
-/** The twelve operations: path in the interface, call of the client, and a complete response. */
+/** The twelve operations: path in the interface, call of the client, the body that it sends, and a complete response. */
 import type { Client } from '../../../../src/api/admin/client.js';
-import { FEED_MESSAGE, MESSAGE } from './messages.js';
+import { FEED_MESSAGE, SUBSCRIBER } from '../../../support/api-samples.js';
+import { MESSAGE } from './messages.js';
 import { NOTIFICATION } from './notification.js';
-import { INTEGRATION, PREFERENCES, SUBSCRIBER } from './records.js';
+import { INTEGRATION, PREFERENCES } from './records.js';
 
 export interface Operation {
   readonly name: string;
@@ -10,8 +11,25 @@ export interface Operation {
   /** With placeholders, as in the interface. */
   readonly path: string;
   readonly call: (client: Client) => Promise<unknown>;
+  readonly body?: object;
   readonly response: object;
 }
+
+/** The values of the placeholders. */
+export const IDS: Readonly<Record<string, string>> = {
+  subscriberId: 'own/1',
+  messageId: 'm/1',
+  type: 'any type',
+  integrationId: 'i/1',
+  notificationId: 'n/1',
+};
+const [WHO = '', MESSAGE_ID = '', TYPE = '', INTEGRATION_ID = '', NOTIFICATION_ID = ''] = Object.values(IDS);
+const CREDENTIALS = { providerId: 'fcm', integrationIdentifier: 'x', credentials: { deviceTokens: ['a'] } } as const;
+const DONE = { status: 'done', payload: { note: 'é' } } as const;
+const CHANGE = { lastName: 'Roth', firstName: null };
+const NEW = { subscriberId: 'own/1', firstName: 'Ines', data: { plan: 'pro' } };
+const CHOICE = { channels: { email: false }, workflowId: 'w' };
+const INTEGRATION_CHANGE = { active: true, credentials: { secretKey: 's' } };
 
 const pageOf = (element: object): object => ({ totalCount: 1, hasMore: true, data: [element], pageSize: 10, page: 2 });
 
@@ -20,14 +38,16 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'appendCredentials',
     method: 'patch',
     path: '/v1/subscribers/{subscriberId}/credentials',
-    call: (client) => client.appendCredentials('ada', { providerId: 'fcm', credentials: {} }),
+    call: (client) => client.appendCredentials(WHO, CREDENTIALS),
+    body: CREDENTIALS,
     response: SUBSCRIBER,
   },
   {
     name: 'recordAction',
     method: 'post',
     path: '/v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}',
-    call: (client) => client.recordAction('ada', 'm1', 'primary', { status: 'done' }),
+    call: (client) => client.recordAction(WHO, MESSAGE_ID, TYPE, DONE),
+    body: DONE,
     response: MESSAGE,
   },
   {
@@ -41,7 +61,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'getFeed',
     method: 'get',
     path: '/v1/subscribers/{subscriberId}/notifications/feed',
-    call: (client) => client.getFeed('ada'),
+    call: (client) => client.getFeed(WHO),
     response: pageOf(FEED_MESSAGE),
   },
   {
@@ -55,49 +75,53 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'updateSubscriber',
     method: 'patch',
     path: '/v2/subscribers/{subscriberId}',
-    call: (client) => client.updateSubscriber('ada', {}),
+    call: (client) => client.updateSubscriber(WHO, CHANGE),
+    body: CHANGE,
     response: SUBSCRIBER,
   },
   {
     name: 'createSubscriber',
     method: 'post',
     path: '/v2/subscribers',
-    call: (client) => client.createSubscriber({ subscriberId: 'ada' }),
+    call: (client) => client.createSubscriber(NEW),
+    body: NEW,
     response: SUBSCRIBER,
   },
   {
     name: 'updatePreferences',
     method: 'patch',
     path: '/v2/subscribers/{subscriberId}/preferences',
-    call: (client) => client.updatePreferences('ada', { channels: {} }),
+    call: (client) => client.updatePreferences(WHO, CHOICE),
+    body: CHOICE,
     response: PREFERENCES,
   },
   {
     name: 'getSubscriber',
     method: 'get',
     path: '/v2/subscribers/{subscriberId}',
-    call: (client) => client.getSubscriber('ada'),
+    call: (client) => client.getSubscriber(WHO),
     response: SUBSCRIBER,
   },
   {
     name: 'getPreferences',
     method: 'get',
     path: '/v2/subscribers/{subscriberId}/preferences',
-    call: (client) => client.getPreferences('ada'),
+    call: (client) => client.getPreferences(WHO),
     response: PREFERENCES,
   },
   {
     name: 'updateIntegration',
     method: 'put',
     path: '/v1/integrations/{integrationId}',
-    call: (client) => client.updateIntegration('i1', {}),
+    call: (client) => client.updateIntegration(INTEGRATION_ID, INTEGRATION_CHANGE),
+    body: INTEGRATION_CHANGE,
     response: INTEGRATION,
   },
   {
     name: 'getNotification',
     method: 'get',
     path: '/v1/notifications/{notificationId}',
-    call: (client) => client.getNotification('n1'),
+    call: (client) => client.getNotification(NOTIFICATION_ID),
     response: NOTIFICATION,
   },
 ];

@@ -16,45 +16,6 @@ export const TRIGGER = {
   subscriberVariables: [{ name: 'email' }],
 };
 
-export const SUBSCRIBER = {
-  _id: 's1',
-  subscriberId: 'ada',
-  firstName: 'Ada',
-  lastName: 'Ek',
-  email: 'ada@fieldnote.example',
-  phone: '+15005550006',
-  avatar: 'https://fieldnote.example/ada.png',
-  locale: 'sv_SE',
-  timezone: 'Europe/Stockholm',
-  channels: [
-    {
-      providerId: 'fcm',
-      integrationIdentifier: 'android-push',
-      _integrationId: 'i1',
-      credentials: {
-        webhookUrl: 'https://hooks.example/1',
-        channel: 'general',
-        deviceTokens: ['t1', 't2'],
-        alertUid: 'a1',
-        title: 'Phone',
-        imageUrl: 'https://hooks.example/1.png',
-        state: 'ok',
-        externalUrl: 'https://hooks.example/e',
-      },
-    },
-  ],
-  topics: ['news'],
-  isOnline: true,
-  lastOnlineAt: TIME,
-  __v: 3,
-  data: { plan: 'pro', deep: { list: [1, null] } },
-  _organizationId: 'o1',
-  _environmentId: 'e1',
-  deleted: true,
-  createdAt: TIME,
-  updatedAt: TIME,
-};
-
 export const PREFERENCES = {
   global: { enabled: true, channels: FLAGS },
   workflows: [
