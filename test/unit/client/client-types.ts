@@ -136,31 +136,13 @@ export const looseUnions: readonly boolean[] = [
   new InboxError('offline').code === 'tired',
 ];
 
-/** All error codes. */
-export const codes: Readonly<Record<InboxErrorCode, true>> = {
-  offline: true,
-  timeout: true,
-  'signed-out': true,
-  refused: true,
-  missing: true,
-  busy: true,
-  broken: true,
-  malformed: true,
-};
-
-/** The fields of an error. */
-export const errorFields = ({
-  status,
-  serviceCode,
-  message: text,
-  fields,
-  retryAfter,
-  replayed,
-}: InboxError): unknown[] => {
-  expectTypeOf(status).toEqualTypeOf<number | undefined>();
+/** All error codes, and the fields of an error. */
+export function typesOfError({ status, serviceCode, message: text, fields, retryAfter, replayed }: InboxError): void {
+  type Codes = 'offline' | 'timeout' | 'signed-out' | 'refused' | 'missing' | 'busy' | 'broken' | 'malformed';
+  expectTypeOf<InboxErrorCode>().toEqualTypeOf<Codes>();
+  expectTypeOf([status, retryAfter]).toEqualTypeOf<(number | undefined)[]>();
   expectTypeOf(serviceCode).toEqualTypeOf<string | undefined>();
   expectTypeOf(text).toEqualTypeOf<string>();
   expectTypeOf(fields).toEqualTypeOf<Readonly<Record<string, readonly string[]>>>();
-  expectTypeOf(retryAfter).toEqualTypeOf<number | undefined>();
-  return [status, serviceCode, text, fields, retryAfter, replayed];
-};
+  expectTypeOf(replayed).toEqualTypeOf<boolean>();
+}

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../../src/api/admin/client.js';
+import { createClient, type Client, type ClientOptions } from '../../../src/api/admin/client.js';
 import { errorOf, json } from '../api/stub-service.js';
 
 const KEY = 'canary-key-6f1d0c52';
@@ -44,19 +44,19 @@ test('reads 16 MB at most of a response of 300 MB that is compressed to one', as
   expect((process.memoryUsage().rss - before) / MB).toBeLessThan(150);
 });
 
+const createStubbed = (body: unknown, status: number, options: Partial<ClientOptions>): Client => {
+  const fetch = async (): Promise<Response> => json(body, status, { 'x-echo': KEY });
+  return createClient({ serviceUrl: 'https://service.example', apiKey: KEY, retry: false, fetch, ...options });
+};
+
 test.each([
   [100, 'malformed'],
   [10_000, null],
 ])('with maxResponseBytes of %i, a response of about 550 bytes fails with %s', async (maxResponseBytes, code) => {
-  const fetch = async (): Promise<Response> => json({ data: { subscriberId: 'ann', firstName: 'a'.repeat(500) } });
-  const client = createClient({
-    serviceUrl: 'https://service.example',
-    apiKey: KEY,
-    retry: false,
-    fetch,
-    maxResponseBytes,
-  });
-  const call = client.getSubscriber('ann').then(() => null);
+  const body = { data: { subscriberId: 'ann', firstName: 'a'.repeat(500) } };
+  const call = createStubbed(body, 200, { maxResponseBytes })
+    .getSubscriber('ann')
+    .then(() => null);
   expect(code === null ? await call : (await errorOf(call)).code).toBe(code);
 });
 
@@ -64,14 +64,9 @@ test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
   'an error contains no part of the API key if a response of %i repeats it',
   async (status) => {
     // The message is cut off at 300 characters, in the middle of the key.
-    const body = {
-      message: [`${'a'.repeat(295)}${KEY}`, `not ${KEY}`],
-      code: `code-${KEY}`,
-      errors: { [KEY]: { messages: [`is ${KEY}`] } },
-    };
-    const fetch = async (): Promise<Response> => json(body, status, { 'x-echo': KEY });
-    const client = createClient({ serviceUrl: 'https://service.example', apiKey: KEY, retry: false, fetch });
-    const error = await errorOf(client.getSubscriber('ann'));
+    const message = [`${'a'.repeat(295)}${KEY}`, `not ${KEY}`];
+    const body = { message, code: `code-${KEY}`, errors: { [KEY]: { messages: [`is ${KEY}`] } } };
+    const error = await errorOf(createStubbed(body, status, {}).getSubscriber('ann'));
     const text = inspect(error, { depth: null, showHidden: true }) + JSON.stringify(error) + String(error.stack);
     expect(text).not.toContain(KEY.slice(0, 6));
     expect(text).toContain('[key]');

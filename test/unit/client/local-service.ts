@@ -7,23 +7,16 @@ export interface RunningService {
   readonly url: string;
   readonly key: string;
   readonly local: LocalService;
-  /** All requests since it was started. */
-  readonly requests: readonly Request[];
   close(): Promise<void>;
 }
 
 export async function startService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
   const local = createService({ data: ':memory:', rateLimit: false, seed: 'team', ...options });
-  const requests: Request[] = [];
-  const server = await listen(async (request) => {
-    requests.push(request);
-    return local.fetch(request);
-  }, 0);
+  const server = await listen(async (request) => local.fetch(request), 0);
   return {
     url: `http://127.0.0.1:${server.port}`,
     key: local.key,
     local,
-    requests,
     close: async () => {
       await server.close();
       local.close();
@@ -40,10 +33,7 @@ export function useService(options: Partial<ServiceOptions> = {}): () => Running
   afterAll(async () => {
     await running?.close();
   });
-  return () => {
-    if (!running) throw new Error('The service is not running yet.');
-    return running;
-  };
+  return () => required(running);
 }
 
 /** The value, which the test needs. @throws Error if it is missing */

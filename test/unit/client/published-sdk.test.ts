@@ -14,6 +14,18 @@ beforeAll(() => {
   sdk = createSdk(running());
 });
 
+const ADA = { subscriberId: 'ada' };
+
+/** Requests every page. */
+async function allPages<T>(read: (page: number) => Promise<{ result: { data: T[]; hasMore: boolean } }>): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 0; ; page += 1) {
+    const { result } = await read(page);
+    all.push(...result.data);
+    if (!result.hasMore) return all;
+  }
+}
+
 describe('the published SDK accepts the responses', () => {
   test('to a search for subscribers over several pages', async () => {
     const seen: string[] = [];
@@ -29,107 +41,65 @@ describe('the published SDK accepts the responses', () => {
     expect(result.data[0]?.subscriberId).toBe('ada');
   });
 
-  test('to creating, changing and reading a subscriber', async () => {
-    const created = await sdk.subscribers.create({
-      subscriberId: 'published',
-      firstName: 'Pia',
-      email: 'pia@fieldnote.example',
-      locale: 'de_DE',
-      timezone: 'Europe/Berlin',
-      data: { plan: 'pro' },
-    });
-    expect(created.result.firstName).toBe('Pia');
-    const changed = await sdk.subscribers.patch({ lastName: 'Berg', email: null }, 'published');
-    expect(changed.result.lastName).toBe('Berg');
+  test('to creating, changing and reading a subscriber, and to adding credentials', async () => {
+    const body = { subscriberId: 'published', firstName: 'Pia', locale: 'de_DE', timezone: 'Europe/Berlin' };
+    await sdk.subscribers.create({ ...body, email: 'pia@fieldnote.example', data: { plan: 'pro' } });
+    await sdk.subscribers.patch({ lastName: 'Berg', email: null }, 'published');
     const { result } = await sdk.subscribers.retrieve('published');
     expect(result).toMatchObject({ firstName: 'Pia', lastName: 'Berg', data: { plan: 'pro' } });
-  });
-
-  test('to adding credentials', async () => {
-    const body = { providerId: 'fcm' as const, credentials: { deviceTokens: ['one', 'two'] } };
-    await sdk.subscribers.credentials.append(body, 'published');
-    const { result } = await sdk.subscribers.credentials.append(
-      { providerId: 'fcm', credentials: { deviceTokens: ['two', 'three'] } },
-      'published',
-    );
-    expect(result.channels?.[0]?.credentials.deviceTokens).toEqual(['one', 'two', 'three']);
+    const credentials = { providerId: 'fcm' as const, credentials: { deviceTokens: ['one', 'two'] } };
+    const appended = await sdk.subscribers.credentials.append(credentials, 'published');
+    expect(appended.result.channels?.[0]?.credentials.deviceTokens).toEqual(['one', 'two']);
   });
 
   test('to reading and changing preferences', async () => {
-    const { result } = await sdk.subscribers.preferences.list({ subscriberId: 'ada' });
-    expect(result.workflows.length).toBeGreaterThan(0);
-    const workflow = required(result.workflows.find(({ channels }) => channels.email !== undefined));
-    const { identifier } = workflow.workflow;
-    const changed = await sdk.subscribers.preferences.update(
-      { channels: { email: !workflow.channels.email }, workflowId: identifier },
-      'ada',
-    );
-    const after = changed.result.workflows.find((preference) => preference.workflow.identifier === identifier);
-    expect(after?.channels.email).toBe(!workflow.channels.email);
+    const { result } = await sdk.subscribers.preferences.list(ADA);
+    const { channels, workflow } = required(result.workflows.find((one) => one.channels.email !== undefined));
+    const change = { channels: { email: !channels.email }, workflowId: workflow.identifier };
+    const changed = await sdk.subscribers.preferences.update(change, 'ada');
+    const after = changed.result.workflows.find((one) => one.workflow.identifier === workflow.identifier);
+    expect(after?.channels.email).toBe(!channels.email);
     const global = await sdk.subscribers.preferences.update({ channels: { push: false } }, 'ada');
     expect(global.result.global.channels.push).toBe(false);
   });
 
   test('to every page of a feed, with and without filters', async () => {
-    const seen = new Set<string>();
-    for (let page = 0; ; page++) {
-      const { result } = await sdk.subscribers.notifications.feed({ subscriberId: 'ada', page, limit: 100 });
-      for (const { id } of result.data) seen.add(id);
-      if (!result.hasMore) break;
-    }
-    expect(seen.size).toBeGreaterThan(200);
-    const { result } = await sdk.subscribers.notifications.feed({ subscriberId: 'ada', read: false, seen: true });
-    expect(result.data.every(({ read, seen: isSeen }) => !read && isSeen)).toBe(true);
+    const feed = await allPages((page) => sdk.subscribers.notifications.feed({ ...ADA, page, limit: 100 }));
+    expect(new Set(feed.map(({ id }) => id)).size).toBeGreaterThan(200);
+    const { result } = await sdk.subscribers.notifications.feed({ ...ADA, read: false, seen: true });
+    expect(result.data.every(({ read, seen }) => !read && seen)).toBe(true);
   });
 
-  test('to every page of messages of all channels', async () => {
-    const channels = new Set<string>();
-    for (let page = 0; ; page++) {
-      const { result } = await sdk.messages.retrieve({ page, limit: 100 });
-      for (const { channel } of result.data) channels.add(channel);
-      if (!result.hasMore) break;
-    }
+  test('to every page of messages of all channels, and to the messages of a transaction', async () => {
+    const messages = await allPages((page) => sdk.messages.retrieve({ page, limit: 100 }));
+    const channels = new Set(messages.map(({ channel }) => channel));
     expect([...channels].toSorted()).toEqual(['chat', 'email', 'in_app', 'push', 'sms']);
-    const { result } = await sdk.messages.retrieve({ channel: 'email', subscriberId: 'ada', limit: 1 });
-    const { transactionId } = required(result.data[0]);
-    const same = await sdk.messages.retrieve({ transactionId: [transactionId] });
-    expect(same.result.data.every((message) => message.transactionId === transactionId)).toBe(true);
+    const { transactionId } = required(messages[0]);
+    const { result } = await sdk.messages.retrieve({ transactionId: [transactionId] });
+    expect(new Set(result.data.map((message) => message.transactionId))).toEqual(new Set([transactionId]));
   });
 
   test('to recording an action and taking it back', async () => {
-    const { result } = await sdk.subscribers.notifications.feed({ subscriberId: 'ada', limit: 100 });
-    const message = required(result.data.find(({ cta }) => (cta.action?.buttons?.length ?? 0) > 0));
+    const { result } = await sdk.subscribers.notifications.feed({ ...ADA, limit: 100 });
+    const { id } = required(result.data.find(({ cta }) => (cta.action?.buttons?.length ?? 0) > 0));
     for (const status of ['done', 'pending'] as const) {
-      const acted = await sdk.subscribers.messages.updateAsSeen({
-        subscriberId: 'ada',
-        messageId: message.id,
-        type: 'primary',
-        markMessageActionAsSeenDto: { status },
-      });
-      expect(acted.result.cta.action?.status).toBe(status);
-      expect(acted.result.id).toBe(message.id);
+      const request = { ...ADA, messageId: id, type: 'primary', markMessageActionAsSeenDto: { status } };
+      const acted = await sdk.subscribers.messages.updateAsSeen(request);
+      expect([acted.result.cta.action?.status, acted.result.id]).toEqual([status, id]);
     }
   });
 
   test('to reading 60 notification records', async () => {
-    const ids = running().local.store.db.all('SELECT id FROM notification LIMIT 60');
-    for (const { id } of ids) {
-      const { result } = await sdk.notifications.retrieve(String(id));
-      expect(result.jobs?.length).toBeGreaterThan(0);
-    }
+    for (const { id } of running().local.store.db.all('SELECT id FROM notification LIMIT 60'))
+      expect((await sdk.notifications.retrieve(String(id))).result.jobs?.length).toBeGreaterThan(0);
   });
 
   test('to changing an integration', async () => {
-    const condition = {
-      isNegated: false,
-      type: 'BOOLEAN' as const,
-      value: 'AND' as const,
-      children: [{ field: 'locale', value: 'de', operator: 'EQUAL' as const, on: 'subscriber' as const }],
-    };
-    const { result } = await sdk.integrations.update(
-      { name: 'Spare', active: false, credentials: { apiKey: 'x' }, conditions: [condition] },
-      integrationId(running(), 'spare-mail'),
-    );
-    expect(result).toMatchObject({ name: 'Spare', active: false, conditions: [condition] });
+    const child = { field: 'locale', value: 'de', operator: 'EQUAL' as const, on: 'subscriber' as const };
+    const condition = { isNegated: false, type: 'BOOLEAN' as const, value: 'AND' as const, children: [child] };
+    const change = { name: 'Spare', active: false, conditions: [condition] };
+    const id = integrationId(running(), 'spare-mail');
+    const { result } = await sdk.integrations.update({ ...change, credentials: { apiKey: 'x' } }, id);
+    expect(result).toMatchObject(change);
   });
 });
