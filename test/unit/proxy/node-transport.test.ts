@@ -1,36 +1,21 @@
 // @vitest-environment node
 /** The transport over Node's HTTP client: keep-alive, stale connections, limits, and which requests are repeated. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createNodeTransport } from '../../../src/proxy/upstream/node-transport.js';
 import type { HttpResponse, HttpRequest } from '../../../src/proxy/upstream/transport.js';
-
-const open: { close(): unknown }[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) server.close();
-});
-
-async function listening(server: ReturnType<typeof createTcpServer>): Promise<URL> {
-  open.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-}
-const serve = (listener: RequestListener): Promise<URL> => listening(createServer(listener));
+import { listening, serve } from './listening.js';
 
 const exchange = (
-  url: URL,
+  url: string,
   overrides: Partial<HttpRequest> = {},
   transport = createNodeTransport(),
 ): Promise<HttpResponse> => {
   if (!transport) throw new Error('This test requires Node.');
   const signal = new AbortController().signal;
-  return transport(url, { method: 'GET', headers: {}, body: undefined, signal, limit: 1000, ...overrides });
+  return transport(new URL(url), { method: 'GET', headers: {}, body: undefined, signal, limit: 1000, ...overrides });
 };
 const textOf = ({ bytes }: HttpResponse): string | undefined => bytes && new TextDecoder().decode(bytes);
 
@@ -86,9 +71,9 @@ describe('a connection', () => {
   });
 
   /** A server that answers the first request of a connection, and resets the connection at the second. */
-  const resetting = (requests: string[]): Promise<URL> =>
+  const resetting = (requests: string[]): Promise<string> =>
     listening(
-      createTcpServer((socket) => {
+      createServer((socket) => {
         let isFirst = true;
         socket.on('error', () => {});
         socket.on('data', (chunk) => {
