@@ -1,15 +1,13 @@
 // @vitest-environment node
-/** `toNodeHandler` behind Node’s http, Express, Fastify and Hono, over real sockets. */
+/** `toNodeHandler` behind Node’s http, Express and Fastify, over real sockets. */
 import { EventEmitter, once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { serve } from '@hono/node-server';
+import { gzipSync } from 'node:zlib';
 import express from 'express';
 import fastify from 'fastify';
-import { Hono } from 'hono';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { EVENTS, readStream } from '../../support/event-listener.js';
@@ -26,97 +24,50 @@ import {
 } from '../../support/test-proxy.js';
 import type { TestProxy, Service } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
-
-const open: { close(): unknown; closeAllConnections?(): void }[] = [];
-
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections?.();
-    server.close();
-  }
-});
-
-const portOf = (server: { address(): unknown }): number => {
-  const address = server.address();
-  return typeof address === 'object' && address && 'port' in address ? Number(address.port) : 0;
-};
-
-async function listening(server: Server): Promise<string> {
-  open.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${portOf(server)}`;
-}
+import { listening, serve } from './listening.js';
 
 type Host = (testProxy: TestProxy) => Promise<string>;
 
-/** A body parser of the host, which runs before the proxy. */
-async function parseBody(request: IncomingMessage & { body?: unknown }): Promise<void> {
-  if (!request.headers['content-type']?.startsWith('application/json')) return;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
-  request.body = JSON.parse(text);
-}
-
-const HOSTS = new Map<string, Host>([
-  ['node:http', ({ proxy }) => listening(createServer(toNodeHandler(proxy)))],
-  [
-    'a chain of (req, res, next), mounted, with parsed bodies',
-    ({ proxy }) => {
-      const handler = toNodeHandler(proxy);
-      return listening(
-        createServer((request: IncomingMessage & { originalUrl?: string }, response) => {
-          request.originalUrl = request.url ?? '/';
-          request.url = request.originalUrl.replace(/^\/inbox/, '');
-          void parseBody(request).then(() => handler(request, response, () => response.writeHead(418).end()));
-        }),
-      );
-    },
-  ],
-  [
-    'hono',
-    async ({ proxy }) => {
-      const app = new Hono();
-      app.all('/inbox/*', (context) => proxy(context.req.raw));
-      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-      open.push(server);
-      if (!server.listening) await once(server, 'listening');
-      return `http://127.0.0.1:${portOf(server)}`;
-    },
-  ],
-]);
-
-HOSTS.set('express', ({ proxy }) => listening(createServer(express().use(toNodeHandler(proxy)))));
-HOSTS.set('express, mounted, with parsed bodies', ({ proxy }) =>
-  listening(
-    createServer(
+const HOSTS: Readonly<Record<string, Host>> = {
+  'node:http': ({ proxy }) => serve(toNodeHandler(proxy)),
+  express: ({ proxy }) => serve(express().use(toNodeHandler(proxy))),
+  'express, mounted, with parsed bodies': ({ proxy }) =>
+    serve(
       express()
         .use(express.json({ limit: '1mb' }))
         .use('/inbox', toNodeHandler(proxy)),
     ),
-  ),
-);
-HOSTS.set('fastify', async ({ proxy }) => {
-  const handler = toNodeHandler(proxy);
-  const app = fastify();
-  app.all('/inbox/*', (request, reply) => {
-    reply.hijack();
-    void handler(Object.assign(request.raw, { body: request.body }), reply.raw);
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  open.push(app.server);
-  return `http://127.0.0.1:${portOf(app.server)}`;
-});
+  fastify: async ({ proxy }) => {
+    const handler = toNodeHandler(proxy);
+    const app = fastify();
+    app.all('/inbox/*', (request, reply) => {
+      reply.hijack();
+      void handler(Object.assign(request.raw, { body: request.body }), reply.raw);
+    });
+    await app.ready();
+    return listening(app.server);
+  },
+};
 
 const service: Service = ({ method }) =>
   method === 'GET' ? emptyPage() : json({ data: { _id: 'm1' } }, { status: 201 });
 
-const subjectOf = async (send: (path: string) => Promise<Response>): Promise<string> =>
-  (await send(FEED)).headers.get('inbox-subject') ?? '';
+type Send = (path: string) => Promise<Pick<Response, 'headers'>>;
+const writeHeaders = async (send: Send): Promise<Record<string, string>> => ({
+  ...INBOX_HEADERS,
+  'inbox-subject': (await send(FEED)).headers.get('inbox-subject') ?? '',
+  'content-type': 'application/json',
+});
 
-describe.each([...HOSTS])('behind %s', (_, host) => {
+/** Sends a request as it is; resolves with the response without its body. */
+const raw = (base: string, path: string, headers: Record<string, string> = INBOX_HEADERS): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(base);
+    const request = httpRequest({ port, host: '127.0.0.1', path, headers }, (response) => resolve(response.resume()));
+    request.on('error', reject).end();
+  });
+
+describe.each(Object.entries(HOSTS))('behind %s', (_, host) => {
   const start = async () => {
     const testProxy = createTestProxy({}, service);
     const base = `${await host(testProxy)}/inbox`;
@@ -143,7 +94,7 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
     ['PATCH', PREFERENCES, { channels: { push: false } }],
   ] as const)('carries out %s %s', async (method, path, body) => {
     const { send, serviceRequests } = await start();
-    const headers = { 'inbox-subject': await subjectOf(send), 'content-type': 'application/json; charset=utf-8' };
+    const headers = { ...(await writeHeaders(send)), 'content-type': 'application/json; charset=utf-8' };
     const response = await send(path, { method, headers, body: JSON.stringify(body) });
     expect(response.status).toBe(201);
     expect(serviceRequests.at(-1)).toMatchObject({ method, body: JSON.stringify(body) });
@@ -154,9 +105,9 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
     const stream = await readStream(await send(EVENTS));
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     await proxy.notify('ann');
-    await until(() => expect(stream.changes()).toBe(1));
+    await stream.untilChanges(1);
     await proxy.close();
-    await until(() => expect(stream.hasEnded()).toBe(true));
+    await stream.untilEnded();
   });
 
   it('aborts the request of a page that closes its event stream', async () => {
@@ -177,15 +128,14 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
 
   it('answers requests with errors, and the next request as usual', async () => {
     const { send, serviceRequests, base } = await start();
-    const headers = { 'inbox-subject': await subjectOf(send), 'content-type': 'application/json' };
+    const headers = await writeHeaders(send);
     const large = JSON.stringify({ status: 'done', payload: { a: 'x'.repeat(300_000) } });
     const countBefore = serviceRequests.length;
-    expect((await send(ACTION, { method: 'POST', headers, body: large })).status).toBe(413);
-    expect((await send(ACTION, { method: 'POST', headers, body: '[]' })).status).toBe(400);
-    expect(
-      (await send(ACTION, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' })).status,
-    ).toBe(415);
-    expect((await send(ACTION, { method: 'PUT', headers, body: '{}' })).status).toBe(405);
+    const statusOf = async (body: string, more: RequestInit = {}): Promise<number> =>
+      (await send(ACTION, { method: 'POST', headers, body, ...more })).status;
+    expect([await statusOf(large), await statusOf('[]')]).toEqual([413, 400]);
+    expect(await statusOf('x', { headers: { ...headers, 'content-type': 'text/plain' } })).toBe(415);
+    expect(await statusOf('{}', { method: 'PUT' })).toBe(405);
     expect((await fetch(base + FEED)).status).toBe(403);
     expect(serviceRequests.length).toBe(countBefore);
     expect((await send(FEED)).status).toBe(200);
@@ -200,34 +150,15 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
 
   it('does not resolve or decode paths', async () => {
     const { base, serviceRequests } = await start();
-    const { port } = new URL(base);
-    const raw = (path: string): Promise<number> =>
-      new Promise((resolve, reject) => {
-        httpRequest({ port, host: '127.0.0.1', path, headers: INBOX_HEADERS }, (response) => {
-          response.resume();
-          resolve(response.statusCode ?? 0);
-        })
-          .on('error', reject)
-          .end();
-      });
-    const paths = [
-      '/inbox/../../v1/integrations',
-      '//evil.example/inbox/v1/x',
-      '/inbox/%2e%2e/v1/messages',
-      '/inbox//x',
-      '/inbox/\\..\\v1',
-    ];
-    for (const path of paths) expect(await raw(path)).toBeGreaterThanOrEqual(400);
+    const relative = ['/inbox/../../v1/integrations', '/inbox/%2e%2e/v1/messages', '/inbox//x', '/inbox/\\..\\v1'];
+    for (const path of [...relative, '//evil.example/inbox/v1/x'])
+      expect((await raw(base, path)).statusCode).toBeGreaterThanOrEqual(400);
     expect(serviceRequests).toEqual([]);
   });
 });
 
-const streaming = (): {
-  readonly pieces: () => number;
-  readonly cancelled: Promise<boolean>;
-  readonly base: () => Promise<string>;
-  readonly handle: ReturnType<typeof toNodeHandler>;
-} => {
+/** A handler of a stream of 64 pieces, which counts those that were read. */
+const streaming = () => {
   let pieces = 0;
   const cancelled = deferred<boolean>();
   const stream = () =>
@@ -243,7 +174,7 @@ const streaming = (): {
       { highWaterMark: 0 },
     );
   const handle = toNodeHandler(Object.assign(async () => new Response(stream()), { basePath: '/inbox' }));
-  return { pieces: () => pieces, cancelled: cancelled.promise, base: () => listening(createServer(handle)), handle };
+  return { pieces: () => pieces, cancelled: cancelled.promise, handle };
 };
 
 /** A request and a response whose socket accepts one chunk and is then full. */
@@ -277,27 +208,16 @@ const pair = (written: () => void) => {
 describe('toNodeHandler', () => {
   it('accepts a body that a parser has decompressed', async () => {
     const { proxy, send, serviceRequests } = createTestProxy({}, service);
-    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
-    const handler = toNodeHandler(proxy);
-    const base = await listening(
-      createServer((request, response) => void parseBody(request).then(() => handler(request, response))),
-    );
-    const headers = { 'inbox-subject': subject, 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    const body = gzipSync('{"status":"done"}');
-    const response = await fetch(`${base}/inbox${ACTION}`, {
-      method: 'POST',
-      headers: { ...INBOX_HEADERS, ...headers },
-      body,
-    });
-    expect(response.status).toBe(201);
+    const base = await serve(express().use(express.json()).use(toNodeHandler(proxy)));
+    const headers = { ...(await writeHeaders(send)), 'content-encoding': 'gzip' };
+    const init = { method: 'POST', headers, body: gzipSync('{"status":"done"}') };
+    expect((await fetch(`${base}/inbox${ACTION}`, init)).status).toBe(201);
     expect(serviceRequests.at(-1)?.body).toBe('{"status":"done"}');
   });
 
   it('calls next for paths outside its base path', async () => {
     const handler = toNodeHandler(createTestProxy().proxy);
-    const base = await listening(
-      createServer((request, response) => void handler(request, response, () => response.writeHead(418).end())),
-    );
+    const base = await serve((request, response) => handler(request, response, () => response.writeHead(418).end()));
     const statuses = await Promise.all(
       ['/', '/inboxes', '/other', `/inbox${FEED}`].map(async (path) => (await fetch(base + path)).status),
     );
@@ -312,7 +232,7 @@ describe('toNodeHandler', () => {
         return 'ann';
       },
     });
-    const base = await listening(createServer(toNodeHandler(proxy)));
+    const base = await serve(toNodeHandler(proxy));
     await fetch(`${base}/inbox${FEED}`, {
       headers: { ...INBOX_HEADERS, cookie: 'session=1; other=2', accept: 'application/json' },
     });
@@ -322,19 +242,13 @@ describe('toNodeHandler', () => {
   it.each(['evil.example/x', 'a@b', 'a b'])('replaces the invalid host name "%s" by localhost', async (host) => {
     const received: string[] = [];
     const { proxy } = createTestProxy({ subscriber: ({ url }) => (received.push(url), 'ann') });
-    const base = await listening(createServer(toNodeHandler(proxy)));
-    await new Promise<void>((resolve, reject) => {
-      httpRequest(`${base}/inbox${FEED}`, { headers: { ...INBOX_HEADERS, host } }, (response) =>
-        response.resume().on('end', resolve),
-      )
-        .on('error', reject)
-        .end();
-    });
+    const base = await serve(toNodeHandler(proxy));
+    await raw(base, `/inbox${FEED}`, { ...INBOX_HEADERS, host });
     expect(received).toEqual([`http://localhost/inbox${FEED}`]);
   });
 
   it('answers a request with an invalid URL by 400', async () => {
-    const base = await listening(createServer(toNodeHandler(createTestProxy().proxy)));
+    const base = await serve(toNodeHandler(createTestProxy().proxy));
     const socket = connect(Number(new URL(base).port), '127.0.0.1');
     socket.end('GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     let text = '';
@@ -344,14 +258,8 @@ describe('toNodeHandler', () => {
 
   it('answers a body that is too large before it is complete, and closes the connection', async () => {
     const { proxy, send } = createTestProxy();
-    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
-    const base = await listening(createServer(toNodeHandler(proxy)));
-    const headers = {
-      ...INBOX_HEADERS,
-      'inbox-subject': subject,
-      'content-type': 'application/json',
-      'transfer-encoding': 'chunked',
-    };
+    const base = await serve(toNodeHandler(proxy));
+    const headers = { ...(await writeHeaders(send)), 'transfer-encoding': 'chunked' };
     const request = httpRequest(`${base}/inbox${ACTION}`, { method: 'POST', headers });
     request.on('error', () => {});
     request.write('x'.repeat(20_000));
@@ -367,7 +275,7 @@ describe('toNodeHandler', () => {
       arrived.resolve(signal);
       return new Promise(() => {});
     });
-    const base = await listening(createServer(toNodeHandler(proxy)));
+    const base = await serve(toNodeHandler(proxy));
     const request = httpRequest(`${base}/inbox${FEED}`, { headers: INBOX_HEADERS });
     request.on('error', () => {});
     request.end();
@@ -379,7 +287,6 @@ describe('toNodeHandler', () => {
 
   it('answers a body that is cut off by 400', async () => {
     const { proxy, send, serviceRequests } = createTestProxy();
-    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
     const done = deferred<Response>();
     const wrapped = Object.assign(
       async (request: Request) => {
@@ -389,13 +296,8 @@ describe('toNodeHandler', () => {
       },
       { basePath: proxy.basePath },
     );
-    const base = await listening(createServer(toNodeHandler(wrapped)));
-    const headers = {
-      ...INBOX_HEADERS,
-      'inbox-subject': subject,
-      'content-type': 'application/json',
-      'content-length': '100',
-    };
+    const base = await serve(toNodeHandler(wrapped));
+    const headers = { ...(await writeHeaders(send)), 'content-length': '100' };
     const request = httpRequest(`${base}/inbox${ACTION}`, { method: 'POST', headers });
     request.on('error', () => {});
     request.write('{"status":', () => setImmediate(() => request.destroy()));
@@ -404,8 +306,8 @@ describe('toNodeHandler', () => {
   });
 
   it('streams a whole response', async () => {
-    const { base } = streaming();
-    expect((await (await fetch(`${await base()}/inbox/x`)).text()).length).toBe(64 * 65_536);
+    const response = await fetch(`${await serve(streaming().handle)}/inbox/x`);
+    expect((await response.text()).length).toBe(64 * 65_536);
   });
 
   it('streams no faster than the socket drains, and cancels the stream when the socket closes', async () => {
@@ -444,11 +346,6 @@ describe('toNodeHandler', () => {
 
   it('closes the connection if the proxy rejects', async () => {
     const broken = Object.assign(() => Promise.reject(new Error(KEY)), { basePath: '/inbox' });
-    const base = await listening(
-      createServer(
-        (request: IncomingMessage, response: ServerResponse) => void toNodeHandler(broken)(request, response),
-      ),
-    );
-    await expect(fetch(`${base}/inbox/x`)).rejects.toThrow('fetch failed');
+    await expect(fetch(`${await serve(toNodeHandler(broken))}/inbox/x`)).rejects.toThrow('fetch failed');
   });
 });
