@@ -106,11 +106,6 @@ describe('a function that never settles is abandoned after "timeout"', () => {
       expect(onError).toHaveBeenCalledOnce();
     }
   });
-
-  it('onError: the response does not wait for it', async () => {
-    const { send } = createTestProxy({ subscriber: () => '', onError: never });
-    expect((await send(FEED)).status).toBe(500);
-  });
 });
 
 describe('a change', () => {

@@ -19,58 +19,14 @@ import {
 const DOTS = ['.', '..', '...', '%2e', '%2e%2e', '.%2e', '%2E.', '..;', '..;/', '．．', '..\0', '.. ', ' ..'];
 const SLASHES = ['/', '//', '\\', '/\\', '%2f', '%5c', '%2F%2F', '／', '＼', '%c0%af', '%e0%80%af', '∕'];
 const TARGETS = ['', 'integrations', 'v2/subscribers', 'bob/notifications/feed', 'etc/passwd', 'me'];
-const UNUSUAL = [
-  '',
-  '?',
-  '#',
-  '?x=1',
-  '#x',
-  'm1?limit=100',
-  'm1#',
-  'm1;a=b',
-  '@evil.example',
-  'http://evil.example',
-  '//evil.example',
-  ':80',
-  'm1\r\nHost: evil.example',
-  '%0d%0aSet-Cookie:a=b',
-  '\t',
-  '\n',
-  '%00',
-  'm1%00',
-  '\u2028',
-  '\u202e',
-  '\ufeff',
-  'é',
-  '中',
-  '😀',
-  '\ud800',
-  'a'.repeat(65),
-  'a'.repeat(5000),
-  '%',
-  '%zz',
-  '%u002e',
-  '{self}',
-  '{message}',
-  '__proto__ ',
-  'me/..',
-  'ann/../bob',
-  '*',
-  '$ne',
-  '[object Object]',
-  'bob',
-  'ann%2fbob',
-  'm1/actions',
-  '&',
-  '+',
-  '=',
-  "'",
-  '"',
-  '<',
-  '|',
-  '^',
-  '`',
-];
+const UNUSUAL = Object.values({
+  ids: ['', 'bob', 'me/..', 'ann/../bob', 'ann%2fbob', 'm1/actions', 'a'.repeat(65), 'a'.repeat(5000)],
+  queries: ['?', '#', '?x=1', '#x', 'm1?limit=100', 'm1#', 'm1;a=b', '&', '+', '='],
+  hosts: ['@evil.example', 'http://evil.example', '//evil.example', ':80', 'm1\r\nHost: evil.example'],
+  controls: ['%0d%0aSet-Cookie:a=b', '\t', '\n', '%00', 'm1%00', '\u2028', '\u202e', '\ufeff'],
+  letters: ['é', '中', '😀', '\ud800', '%', '%zz', '%u002e', "'", '"', '<', '|', '^', '`'],
+  names: ['{self}', '{message}', '__proto__ ', '*', '$ne', '[object Object]'],
+}).flat();
 
 const PATH_VALUES = [
   ...DOTS,
@@ -144,29 +100,17 @@ describe('a hostile id never leads to another URL of the service', () => {
 });
 
 describe('only the routes of an inbox exist', () => {
+  const UNKNOWN = {
+    '': ['/', '/v1', '/v1/messages', '/v1/integrations/i1', '/v1/notifications/n1', '/constructor', '/__proto__'],
+    '/v1/subscribers': ['', '/me', '/me/credentials', '/me/preferences', '/me/messages/m1/actions'],
+    '/v2/subscribers': ['', '/me/', '/me/notifications/feed'],
+  };
+  const SIMILAR = [`${FEED}/`, `/${FEED}`, FEED.toUpperCase(), FEED.replace('v1', 'V1'), FEED.replace('me', '')];
   it.each([
-    '/',
-    '/v1',
-    '/v1/subscribers',
-    '/v2/subscribers',
-    '/v1/messages',
-    '/v1/integrations/i1',
-    '/v1/notifications/n1',
-    '/v1/subscribers/me/credentials',
-    '/v1/subscribers/me',
-    '/v2/subscribers/me/',
-    `${FEED}/`,
-    `/${FEED}`,
-    FEED.toUpperCase(),
-    '/v1/subscribers/me/preferences',
-    '/v2/subscribers/me/notifications/feed',
-    '/v1/subscribers/me/messages/m1/actions',
-    '/V1/subscribers/me/notifications/feed',
-    '/v1/subscribers//notifications/feed',
-    '/v1/%73ubscribers/me/notifications/feed',
-    '/constructor',
-    '/__proto__',
-    '/v3/subscribers/me',
+    ...Object.entries(UNKNOWN).flatMap(([start, ends]) => ends.map((end) => start + end)),
+    ...SIMILAR,
+    FEED.replace('subscribers', '%73ubscribers'),
+    SUBSCRIBER.replace('v2', 'v3'),
   ])('%s is answered by 404, and nothing is sent', async (path) => {
     const { send, serviceRequests } = createTestProxy();
     const answer = await send(path);
@@ -209,25 +153,17 @@ describe('only the routes of an inbox exist', () => {
 const build = (path: string, segments: number) => () => buildUrl(new URL(SERVICE), { path, segments });
 
 describe('the finished URL is checked again before it is requested', () => {
-  it('and a valid one is accepted', () => {
-    expect(build('/v2/subscribers/ann%40x', 3)().href).toBe(`${SERVICE}/v2/subscribers/ann%40x`);
-  });
+  it('and a valid one is accepted', () =>
+    expect(build('/v2/subscribers/ann%40x', 3)().href).toBe(`${SERVICE}/v2/subscribers/ann%40x`));
 
+  const IDS = ['..', '%2e%2e', 'a%2fb', 'a%5Cb', 'a/b', 'a?b', 'a#b', 'a\\b', 'é'];
   it.each([
-    ['/v2/subscribers/..', 3],
-    ['/v2/subscribers/%2e%2e', 3],
-    ['/v2/subscribers/a%2fb', 3],
-    ['/v2/subscribers/a%5Cb', 3],
-    ['/v2/subscribers/a/b', 3],
-    ['/v2/subscribers', 3],
-    ['/v2/subscribers/a?b', 3],
-    ['/v2/subscribers/a#b', 3],
-    ['/v2/subscribers/a\\b', 3],
-    ['@evil.example/v2/subscribers', 3],
-    ['.evil.example/v2/subscribers', 3],
-    ['/v2/subscribers/é', 3],
-  ])('and %s is rejected', (path, segments) => {
-    expect(build(path, segments)).toThrow('failed');
+    '/v2/subscribers',
+    '@evil.example/v2/subscribers',
+    '.evil.example/v2/subscribers',
+    ...IDS.map((id) => `/v2/subscribers/${id}`),
+  ])('and %s is rejected', (path) => {
+    expect(build(path, 3)).toThrow('failed');
   });
 
   it('and the error does not contain the key', () => {
