@@ -51,12 +51,10 @@ describe('a denied operation', () => {
     expect(allow).not.toHaveBeenCalled();
   });
 
-  it.each<[string, () => Promise<boolean>]>([
-    ['rejects', () => Promise.reject(new Error('down'))],
-    ['hangs', () => new Promise(() => {})],
-  ])('is any operation if "allow" %s', async (_, allow) => {
+  it('is any operation if "allow" rejects', async () => {
     const onError = vi.fn();
-    const { send, serviceRequests } = createTestProxy({ allow, timeout: 30, onError });
+    const allow = (): Promise<boolean> => Promise.reject(new Error('down'));
+    const { send, serviceRequests } = createTestProxy({ allow, onError });
     expect([(await send(FEED)).status, serviceRequests.length]).toEqual([500, 0]);
     expect(onError).toHaveBeenCalled();
   });

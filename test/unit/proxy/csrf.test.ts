@@ -81,15 +81,8 @@ describe('only pages of this origin or of a listed one may send requests', () =>
     expect((await send(FEED, { headers: { 'x-notification-inbox': value } })).status).toBe(403);
   });
 
-  it.each([
-    'https://listed.example.evil.example',
-    'http://listed.example',
-    'https://listed.example:444',
-    'HTTPS://LISTED.EXAMPLE',
-    `${LISTED}/`,
-    '*',
-    '',
-  ])('rejects "%s" as an origin', async (origin) => {
+  const SIMILAR = ['https://listed.example.evil.example', 'http://listed.example', 'HTTPS://LISTED.EXAMPLE'];
+  it.each([...SIMILAR, `${LISTED}:444`, `${LISTED}/`, '*', ''])('rejects "%s" as an origin', async (origin) => {
     const { send, serviceRequests } = createTestProxy({ origins: [LISTED] });
     const answer = await send(FEED, { headers: { origin, 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(403);
@@ -150,17 +143,17 @@ describe('a page of a listed origin can read responses', () => {
     const { headers } = await createTestProxy({ origins: [LISTED] }).send(path, { headers: cross });
     expect(headers.get('access-control-allow-origin')).toBe(LISTED);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
-    expect(headers.get('access-control-expose-headers')).toContain('inbox-subject');
+    const exposed = headers.get('access-control-expose-headers')?.split(', ');
+    expect(exposed).toEqual(expect.arrayContaining(['inbox-subject', 'inbox-events', 'etag']));
   });
 
   it('and its preflight lists methods and headers', async () => {
     const { send } = createTestProxy({ origins: [LISTED] });
     const answer = await send('/v2/subscribers/me/preferences', { method: 'OPTIONS', headers: cross });
-    expect(answer.status).toBe(204);
-    expect(answer.text).toBe('');
+    expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET, PATCH');
-    for (const name of ['x-notification-inbox', 'inbox-subject', 'idempotency-key', 'content-type'])
-      expect(answer.headers.get('access-control-allow-headers')).toContain(name);
+    const names = ['x-notification-inbox', 'inbox-subject', 'idempotency-key', 'content-type', 'if-none-match'];
+    for (const name of names) expect(answer.headers.get('access-control-allow-headers')).toContain(name);
   });
 
   it('while other origins receive no CORS headers', async () => {
