@@ -1,17 +1,13 @@
 /** State that processes share over a real Redis: read state without lost updates, and one rate limit. */
-import { createClient } from 'redis';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decode } from '../../../src/shared/decode-read-state.js';
-import { encode } from '../../../src/shared/encode-read-state.js';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
 import { redisReadState } from '../../../src/proxy/redis.js';
-import { FEED, INBOX_HEADERS } from '../../support/test-proxy.js';
+import { createTestProxy, FEED, READ_STATE, readStateChanges } from '../../support/test-proxy.js';
 import { marks, range } from '../../support/read-states.js';
-import { startNode, startRedis, stopAll } from './start-processes.js';
+import { until } from '../../support/until.js';
+import { connect, startNode, startRedis, stopAll } from './start-processes.js';
 import type { Node, Redis } from './start-processes.js';
 
-const READ_STATE = '/v1/subscribers/me/read-state';
 const PROCESSES = 4;
 
 const subjectOf = async (node: Node, who: string): Promise<string> =>
@@ -19,11 +15,10 @@ const subjectOf = async (node: Node, who: string): Promise<string> =>
 
 /** Marks a message as read through one of the processes. */
 async function mark(node: Node, who: string, subject: string, place: number): Promise<void> {
-  const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([place]) }));
   const { status } = await node.send(READ_STATE, {
     method: 'PATCH',
     headers: { 'x-who': who, 'inbox-subject': subject, 'content-type': 'application/json' },
-    body: JSON.stringify({ since: '', changes }),
+    body: JSON.stringify(readStateChanges({ read: marks([place]) })),
   });
   expect(status).toBe(200);
 }
@@ -32,12 +27,6 @@ async function readMarks(node: Node, who: string): Promise<number> {
   const body: unknown = await (await node.send(FEED, { headers: { 'x-who': who } })).json();
   return decode(String(Object(Object(body).readState).state)).read.size;
 }
-
-const requestTo = (path: string, init: RequestInit = {}): Request =>
-  new Request(`https://app.example/inbox${path}`, {
-    ...init,
-    headers: { ...INBOX_HEADERS, ...Object.fromEntries(new Headers(init.headers)) },
-  });
 
 let redis: Redis;
 beforeAll(async () => {
@@ -74,51 +63,28 @@ describe('read state of one reader at four processes', () => {
     for (const node of nodes) await node.stop();
   });
 
-  it('expires 400 days after the last write, and its keys contain no subscriber id', async () => {
-    const admin = await createClient({ url: redis.url })
-      .on('error', () => {})
-      .connect();
-    const keys = (await admin.keys('*')).filter((key) => key.includes('marks:'));
-    expect(keys.length).toBeGreaterThan(3);
-    for (const key of keys) {
-      expect(key).toMatch(/^notification-inbox:marks:[0-9a-f]{32}$/);
-      expect(await admin.ttl(key)).toBeGreaterThan(399 * 86_400);
-    }
+  it('expires 400 days after the last write, and its key contains no subscriber id', async () => {
+    const [node, admin] = [await startNode(redis.url), await connect(redis)];
+    const subject = await subjectOf(node, 'expiring');
+    await mark(node, 'expiring', subject, 1);
+    expect(await admin.ttl(`notification-inbox:marks:${subject}`)).toBeGreaterThan(399 * 86_400);
+    expect(subject).toMatch(/^[0-9a-f]{32}$/);
     await admin.close();
+    await node.stop();
   });
 });
 
 it('any process exports and erases the data of a reader', async () => {
-  const client = await createClient({ url: redis.url })
-    .on('error', () => {})
-    .connect();
-  const proxies = [1, 2].map(() =>
-    createProxy({
-      serviceUrl: 'https://service.example',
-      apiKey: 'key',
-      subscriber: () => 'eve',
-      readState: redisReadState(client),
-      fetch: async () => Response.json({ data: [], hasMore: false }),
-    }),
-  );
-  const [one, two] = proxies;
-  const node = {
-    send: (path: string, init?: RequestInit) => one?.(requestTo(path, init)) ?? Promise.reject(new Error()),
-  };
-  const { headers } = await node.send(FEED);
-  const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1]) }));
-  const write = await node.send(READ_STATE, {
-    method: 'PATCH',
-    headers: { 'inbox-subject': headers.get('inbox-subject') ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify({ since: '', changes }),
-  });
-  expect([write.status, (await two?.export('eve'))?.readState]).toEqual([200, changes]);
-  await two?.erase('eve');
-  expect([
-    (await one?.export('eve'))?.readState,
-    await client.exists(`notification-inbox:marks:${headers.get('inbox-subject')}`),
-  ]).toEqual([null, 0]);
-  for (const proxy of proxies) await proxy.close();
+  const client = await connect(redis);
+  const create = () => createTestProxy({ subscriber: () => 'eve', readState: redisReadState(client) });
+  const [one, two] = [create(), create()];
+  const body = readStateChanges({ read: marks([1]) });
+  const { status, headers } = await one.write('PATCH', READ_STATE, body);
+  expect([status, (await two.proxy.export('eve')).readState]).toEqual([200, body.changes]);
+  await two.proxy.erase('eve');
+  const key = `notification-inbox:marks:${headers.get('inbox-subject')}`;
+  expect([(await one.proxy.export('eve')).readState, await client.exists(key)]).toEqual([null, 0]);
+  for (const { proxy } of [one, two]) await proxy.close();
   await client.close();
 });
 
@@ -141,15 +107,15 @@ describe('a rate limit over Redis', () => {
     const [node] = await startNodes('0', '5');
     const send = async (who: string): Promise<number> =>
       (await (node as Node).send(FEED, { headers: { 'x-who': who } })).status;
+    const sixStatuses = async (who: string): Promise<number[]> =>
+      (await Promise.all(range(0, 6).map(() => send(who)))).toSorted((a, b) => a - b);
     // The read state fails as well; the feed is sent without it.
     redis.freeze();
-    const frozen = await Promise.all(range(0, 6).map(() => send('cem')));
-    expect(frozen.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await sixStatuses('cem')).toEqual([200, 200, 200, 200, 200, 429]);
     redis.thaw();
-    await vi.waitFor(async () => expect(await send('dan')).toBe(200), { timeout: 20_000 });
+    await until(async () => expect(await send('dan')).toBe(200));
     await redis.stop();
-    const disconnected = await Promise.all(range(0, 6).map(() => send('eva')));
-    expect(disconnected.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await sixStatuses('eva')).toEqual([200, 200, 200, 200, 200, 429]);
     await redis.start();
   });
 });

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createClient } from 'redis';
 import { freePort } from '../../support/free-port.js';
 import { INBOX_HEADERS } from '../../support/test-proxy.js';
 
@@ -59,6 +60,12 @@ export async function startRedis(): Promise<Redis> {
   await redis.start();
   return redis;
 }
+
+/** A client of Redis, which ignores that the server stops. */
+export const connect = ({ url }: Redis) =>
+  createClient({ url })
+    .on('error', () => {})
+    .connect();
 
 export interface State {
   readonly bus: string;
