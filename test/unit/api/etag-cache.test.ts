@@ -1,6 +1,5 @@
 /** The ETag cache: conditional requests, responses from memory after a 304, and never one subscriber's data for another. */
-import { describe, expect, test, vi } from 'vitest';
-import { createProxy } from '../../../src/proxy/proxy.js';
+import { describe, expect, test } from 'vitest';
 import { getFeed } from '../../../src/api/inbox/feed.js';
 import { getPreferences, updatePreferences } from '../../../src/api/inbox/preferences.js';
 import { withEtagCache } from '../../../src/api/etag-cache.js';
@@ -161,30 +160,5 @@ describe('withEtagCache', () => {
   test('keeps the time limit of the configuration', async () => {
     const { config } = stubService(noReply);
     await expect(getFeed(withEtagCache({ ...config, timeout: 1 }), 'me')).rejects.toMatchObject({ code: 'timeout' });
-  });
-
-  test('receives a 304 from the proxy for an unchanged page, and a changed page at once', async () => {
-    let content = 'a';
-    const proxy = createProxy({
-      serviceUrl: 'https://service.example',
-      apiKey: 'key',
-      subscriber: () => 'ann',
-      fetch: async () => json({ data: [{ _id: 'm1', content }] }),
-    });
-    const onStatus = vi.fn<(status: number) => void>();
-    const cached = withEtagCache({
-      url: 'https://app.example/inbox',
-      headers: { 'x-notification-inbox': '1' },
-      fetch: async (input, init) => {
-        const response = await proxy(new Request(input, init));
-        onStatus(response.status);
-        return response;
-      },
-    });
-    const read = async (): Promise<string | undefined> => (await getFeed(cached, 'me')).data[0]?.content;
-    expect([await read(), await read()]).toEqual(['a', 'a']);
-    content = 'b';
-    expect([await read(), await read()]).toEqual(['b', 'b']);
-    expect(onStatus.mock.calls.flat()).toEqual([200, 304, 200, 304]);
   });
 });

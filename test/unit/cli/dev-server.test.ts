@@ -83,28 +83,16 @@ describe('the route of send', () => {
   it('creates a message with its buttons in the feed of a subscriber', async () => {
     const message = { subscriber: 'tomas', title: 'May I?', text: 'Soon', actions: ['Yes', 'No', 'Later'], link: '/a' };
     const response = await send(message);
-    expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({
-      subscriber: 'tomas',
-      isNew: false,
-      isDelivered: true,
-      workflow: 'approval-requested',
-    });
+    const expected = { subscriber: 'tomas', isNew: false, isDelivered: true, workflow: 'approval-requested' };
+    expect([response.status, await response.json()]).toEqual([201, expected]);
     const feed = (await (await get(FEED, await signIn('tomas'))).json()) as { data: object[] };
-    expect(feed.data[0]).toMatchObject({
-      subject: 'May I?',
-      content: 'Soon',
-      cta: {
-        data: { url: '/a' },
-        action: {
-          buttons: [
-            { type: 'primary', content: 'Yes' },
-            { type: 'secondary', content: 'No' },
-            { type: 'action-3', content: 'Later' },
-          ],
-        },
-      },
-    });
+    const buttons = [
+      { type: 'primary', content: 'Yes' },
+      { type: 'secondary', content: 'No' },
+      { type: 'action-3', content: 'Later' },
+    ];
+    const cta = { data: { url: '/a' }, action: { buttons } };
+    expect(feed.data[0]).toMatchObject({ subject: 'May I?', content: 'Soon', cta });
   });
 
   it('creates an unknown subscriber, whose inbox the page then can show', async () => {
@@ -114,8 +102,7 @@ describe('the route of send', () => {
   });
 
   it('notifies the open inbox of the subscriber', async () => {
-    const events = await get('/inbox/v1/subscribers/me/events', await signIn('sara'));
-    const stream = await readStream(events);
+    const stream = await readStream(await get('/inbox/v1/subscribers/me/events', await signIn('sara')));
     const before = stream.changes();
     await send({ subscriber: 'sara', title: 'Now' });
     await until(() => expect(stream.changes()).toBeGreaterThan(before));
@@ -131,10 +118,7 @@ describe('the route of send', () => {
   it.each([
     [{ subscriber: 'a b', title: 'x' }, '"a b" can\'t be a subscriber id'],
     [{ subscriber: '..', title: 'x' }, '".." can\'t be a subscriber id'],
-    [
-      { subscriber: 'ada', title: 'x', workflow: 'none' },
-      'There is no workflow "none". There are: approval-requested, beta-programme, comment-added, ',
-    ],
+    [{ subscriber: 'ada', title: 'x', workflow: 'none' }, 'no workflow "none". There are: approval-requested, beta-'],
     [{ subscriber: 'ada', title: 'x'.repeat(10_001) }, 'at most 10000 characters'],
     [{ subscriber: 'ada', title: 'x', actions: ['1', '2', '3', '4', '5', '6'] }, '5 buttons'],
     ['no JSON', 'A message has a title'],
@@ -143,12 +127,11 @@ describe('the route of send', () => {
     expect([response.status, await response.json()]).toEqual([422, { error: expect.stringContaining(sentence) }]);
   });
 
-  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://example.com' }])(
-    'refuses a page of another site (%j)',
-    async (headers) => {
-      expect((await send({ subscriber: 'ada', title: 'x' }, { ...headers })).status).toBe(403);
-    },
-  );
+  it('refuses a page of another site', async () => {
+    const message = { subscriber: 'ada', title: 'x' };
+    expect((await send(message, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send(message, { origin: 'https://example.com' })).status).toBe(403);
+  });
 });
 
 describe('the service', () => {

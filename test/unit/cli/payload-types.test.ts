@@ -52,6 +52,9 @@ declare module 'notification-inbox' {
 `);
 });
 
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'number' };
+
 describe('a property', () => {
   test.each<[string, unknown, string]>([
     ['a text', { type: 'string', minLength: 1, format: 'email' }, 'string'],
@@ -68,44 +71,31 @@ describe('a property', () => {
     ['a list of anything', { type: 'array' }, 'readonly unknown[]'],
     [
       'a tuple',
-      { type: 'array', prefixItems: [{ type: 'string' }, { type: ['number', 'null'] }], items: false, minItems: 1 },
+      { type: 'array', prefixItems: [TEXT, { type: ['number', 'null'] }], items: false, minItems: 1 },
       'readonly [string, (number | null)?]',
     ],
     [
       'a tuple of an older draft',
-      { type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'number' }, minItems: 1 },
+      { items: [TEXT], additionalItems: NUMBER, minItems: 1 },
       'readonly [string, ...number[]]',
     ],
-    ['one of several', { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'string' }] }, 'string | number'],
-    ['one of several with anything', { oneOf: [{ type: 'string' }, {}] }, 'unknown'],
+    ['one of several', { anyOf: [TEXT, NUMBER, TEXT] }, 'string | number'],
+    ['one of several with anything', { oneOf: [TEXT, {}] }, 'unknown'],
     [
       'all of several',
-      {
-        allOf: [
-          { properties: { a: { type: 'string' } } },
-          { anyOf: [{ properties: { b: { type: 'number' } } }, { type: 'null' }] },
-        ],
-      },
+      { allOf: [{ properties: { a: TEXT } }, { anyOf: [{ properties: { b: NUMBER } }, { type: 'null' }] }] },
       '{ readonly a?: string; } & ({ readonly b?: number; } | null)',
     ],
     ['an object with no name', { type: 'object', additionalProperties: false }, '{ readonly [name: string]: never; }'],
-    [
-      'an object of numbers',
-      { type: 'object', additionalProperties: { type: 'number' } },
-      '{ readonly [name: string]: number; }',
-    ],
+    ['an object of numbers', { type: 'object', additionalProperties: NUMBER }, '{ readonly [name: string]: number; }'],
     [
       'an object with other names, whose signature its own properties fit',
-      {
-        properties: { a: { type: 'string' }, b: { type: 'boolean' } },
-        required: ['a'],
-        additionalProperties: { type: 'number' },
-      },
+      { properties: { a: TEXT, b: { type: 'boolean' } }, required: ['a'], additionalProperties: NUMBER },
       '{ readonly a: string; readonly b?: boolean; readonly [name: string]: number | string | boolean | undefined; }',
     ],
     [
       'an object with names of a pattern',
-      { type: 'object', patternProperties: { '^x-': { type: 'string' } } },
+      { patternProperties: { '^x-': TEXT } },
       '{ readonly [name: string]: string; }',
     ],
     ['a required name without a schema', { type: 'object', required: ['a'] }, '{ readonly a: unknown; }'],
@@ -118,11 +108,9 @@ describe('a reference', () => {
   const text = (schema: object): string => payloadTypes({ 'invoice-paid': schema }).replace(/\s+/g, ' ');
 
   it('becomes a named type, once for all places that refer to it', () => {
-    const customer = { type: 'object', properties: { name: { type: 'string' } } };
-    const found = text({
-      properties: { from: { $ref: '#/$defs/the%20customer' }, to: { $ref: '#/$defs/the%20customer' } },
-      $defs: { 'the customer': customer },
-    });
+    const customer = { $ref: '#/$defs/the%20customer' };
+    const $defs = { 'the customer': { type: 'object', properties: { name: TEXT } } };
+    const found = text({ properties: { from: customer, to: customer }, $defs });
     expect(found).toContain('type InvoicePaidTheCustomer = { readonly name?: string; };');
     expect(found).toContain('readonly from?: InvoicePaidTheCustomer; readonly to?: InvoicePaidTheCustomer;');
   });
@@ -135,23 +123,16 @@ describe('a reference', () => {
   });
 
   it('is any value where a type would be nothing but itself', () => {
-    const found = text({
-      properties: { a: { $ref: '#/$defs/a' } },
-      $defs: { a: { anyOf: [{ $ref: '#/$defs/b' }, { type: 'string' }] }, b: { allOf: [{ $ref: '#/$defs/a' }] } },
-    });
+    const $defs = { a: { anyOf: [{ $ref: '#/$defs/b' }, TEXT] }, b: { allOf: [{ $ref: '#/$defs/a' }] } };
+    const found = text({ properties: { a: { $ref: '#/$defs/a' } }, $defs });
     expect(found).toContain('type InvoicePaidA = unknown;');
   });
 
   it('finds anchors, names with slashes, and the id of the schema', () => {
-    const found = text({
-      $id: 'https://example.com/invoice.json',
-      properties: {
-        a: { $ref: '#money' },
-        b: { $ref: '#/$defs/a~1b~0c' },
-        c: { $ref: 'https://example.com/invoice.json#/$defs/a~1b~0c' },
-      },
-      $defs: { 'a/b~c': { type: 'number' }, money: { $anchor: 'money', type: 'integer' } },
-    });
+    const $id = 'https://example.com/invoice.json';
+    const [a, b, c] = ['#money', '#/$defs/a~1b~0c', `${$id}#/$defs/a~1b~0c`].map(($ref) => ({ $ref }));
+    const $defs = { 'a/b~c': NUMBER, money: { $anchor: 'money', type: 'integer' } };
+    const found = text({ $id, properties: { a, b, c }, $defs });
     expect(found).toContain('type InvoicePaidMoney = number;');
     expect(found).toContain('readonly b?: InvoicePaidABC; readonly c?: InvoicePaidABC;');
   });
@@ -169,27 +150,17 @@ describe('a reference', () => {
   });
 
   it('of two workflows has two names, also where their words are the same', () => {
-    const schema = { properties: { x: { $ref: '#/$defs/x' } }, $defs: { x: { type: 'string' } } };
-    const found = payloadTypes({
-      'a-b': schema,
-      'a b': schema,
-      支払い: schema,
-      readonly: { ...schema, $defs: { x: true } },
-    });
+    const schema = { properties: { x: { $ref: '#/$defs/x' } }, $defs: { x: TEXT } };
+    const readonly = { ...schema, $defs: { x: true } };
+    const found = payloadTypes({ 'a-b': schema, 'a b': schema, 支払い: schema, readonly });
     expect([...found.matchAll(/^type (\w+) =/gm)].map(([, name]) => name)).toEqual(['ABX', 'ABX2', 'X', 'ReadonlyX']);
   });
 });
 
 describe('hostile text', () => {
   it('ends neither a comment nor a literal, and instructs no compiler', () => {
-    const found = payloadTypes({
-      "it's\n": {
-        properties: {
-          "a'b": { description: '*/ declare const x: 1; /*\n@ts-expect-error\n *\u0000/' },
-          ['__proto__']: {},
-        },
-      },
-    });
+    const description = '*/ declare const x: 1; /*\n@ts-expect-error\n *\u0000/';
+    const found = payloadTypes({ "it's\n": { properties: { "a'b": { description }, ['__proto__']: {} } } });
     expect(found).toContain("'it\\'s\\n': {");
     expect(found).toContain("readonly 'a\\'b'?: unknown;");
     expect(found).toContain(' * *\\/ declare const x: 1; /*\n');
@@ -246,21 +217,13 @@ describe('the workflows', () => {
     ['a schema without a workflow', schema, 'The value of "type" is "object", which is no JSON Schema of a payload.'],
     ['a workflow twice in a list', [workflow, workflow], 'The file has the workflow "a-b" twice.'],
     [
-      'a workflow twice in a text',
+      'one twice in a text',
       '{ "a\\u002db": {}, "c": { "a-b": {} }, "a-b": {} }',
       'The file has the workflow "a-b" twice.',
     ],
     ['a workflow without an id', [{ name: 'A' }], 'Workflow 1 of the list has no "workflowId".'],
-    [
-      'Novu’s list of all workflows',
-      { workflows: [{ workflowId: 'a-b' }] },
-      'The workflow "a-b" has no "payloadSchema".',
-    ],
-    [
-      'a payload that is a text',
-      { w: { type: 'string' } },
-      'The payload of "w" must be an object, but its schema has the type "string".',
-    ],
+    ['Novu’s list of all', { workflows: [{ workflowId: 'a-b' }] }, 'The workflow "a-b" has no "payloadSchema".'],
+    ['a payload of text', { w: TEXT }, 'The payload of "w" must be an object, but its schema has the type "string".'],
     ['a payload of nothing', { w: false }, 'The value of "w" is false, which is no JSON Schema of a payload.'],
   ])('are refused if they are %s', (_title, file, message) => {
     expect(messageOf(file)).toContain(message);
@@ -288,17 +251,8 @@ describe('the workflows', () => {
   });
 
   it('of any JSON give a declaration or a sentence', () => {
-    const keyword = fc.constantFrom(
-      'type',
-      'properties',
-      'items',
-      'anyOf',
-      '$ref',
-      'enum',
-      'required',
-      'description',
-      'a',
-    );
+    const keywords = ['type', 'properties', 'items', 'anyOf', '$ref', 'enum', 'required', 'description', 'a'];
+    const keyword = fc.constantFrom(...keywords);
     const value = fc.constantFrom('object', 'array', 'string', '#', '#/properties/a', '*/', 1, null, true, false);
     const { junk } = fc.letrec<{ junk: unknown }>((tie) => ({
       junk: fc.oneof(

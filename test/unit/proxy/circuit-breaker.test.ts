@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProxyErrorInfo } from '../../../src/proxy/proxy.js';
 import { createCircuitBreaker } from '../../../src/proxy/upstream/circuit-breaker.js';
 import type { CircuitBreaker, CallOutcome, CircuitState } from '../../../src/proxy/upstream/circuit-breaker.js';
-import { createTestProxy, emptyPage, FEED } from '../../support/test-proxy.js';
+import { createTestProxy, deferred, emptyPage, FEED } from '../../support/test-proxy.js';
 
 const SECOND = 1000;
 
@@ -26,11 +26,8 @@ const callBreaker = async (
   subscriber = 'ann',
 ): Promise<number | 'called'> => {
   try {
-    await breaker.run(
-      subscriber,
-      async () => {},
-      () => outcome,
-    );
+    const call = async (): Promise<void> => {};
+    await breaker.run(subscriber, call, () => outcome);
     return 'called';
   } catch (error) {
     return Number(Object(error).details.headers['retry-after']);
@@ -68,15 +65,15 @@ describe('the circuit breaker', () => {
     clock.now = 4999;
     expect(await callBreaker(breaker, 'success')).toBe(1);
     clock.now = 5000;
-    let end = (): void => {};
+    const answer = deferred<void>();
     const probe = breaker.run(
       'ann',
-      () => new Promise<void>((resolve) => (end = resolve)),
+      () => answer.promise,
       () => 'success',
     );
     expect(breaker.state).toBe('half-open');
     expect(await callBreaker(breaker, 'success', 'ben')).toBe(1);
-    end();
+    answer.resolve();
     await probe;
     expect(states).toEqual(['open', 'half-open', 'closed']);
     expect(await callBreaker(breaker, 'success')).toBe('called');
@@ -99,14 +96,14 @@ describe('the circuit breaker', () => {
 
   it('probes again after an unknown outcome, and ignores calls that began before it opened', async () => {
     const { breaker, clock } = createBreaker();
-    let end = (): void => {};
+    const answer = deferred<void>();
     const early = breaker.run(
       'dan',
-      () => new Promise<void>((resolve) => (end = resolve)),
+      () => answer.promise,
       () => 'success',
     );
     await openCircuit(breaker);
-    end();
+    answer.resolve();
     await early;
     expect(breaker.state).toBe('open');
     clock.now = 5000;
@@ -154,8 +151,10 @@ describe('a failing service', () => {
   });
 
   it('receives all requests if the circuit breaker is off', async () => {
-    const testProxy = createTestProxy({ circuit: false, subscriber }, () => Promise.reject(new Error('down')));
-    for (let times = 0; times < 15; times += 1) await testProxy.send(FEED, { headers: { 'x-who': `reader${times}` } });
-    expect(testProxy.serviceRequests).toHaveLength(15);
+    const { send, serviceRequests } = createTestProxy({ circuit: false, subscriber }, () =>
+      Promise.reject(new Error('down')),
+    );
+    for (let times = 0; times < 15; times += 1) await send(FEED, { headers: { 'x-who': `reader${times}` } });
+    expect(serviceRequests).toHaveLength(15);
   });
 });

@@ -2,15 +2,7 @@
 /** Limits of the whole process: concurrent requests to the service, event streams, requests without a session. */
 import { describe, expect, it, vi } from 'vitest';
 import { EVENTS, listen } from '../../support/event-listener.js';
-import {
-  ACTION,
-  createTestProxy,
-  deferred,
-  emptyPage,
-  FEED,
-  PREFERENCES,
-  SUBSCRIBER,
-} from '../../support/test-proxy.js';
+import { ACTION, createTestProxy, deferred, emptyPage, FEED, SUBSCRIBER } from '../../support/test-proxy.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
@@ -27,12 +19,8 @@ describe('concurrent requests to the service', () => {
     const pending = ['a', 'b', 'c'].map((name) => sendAs(testProxy, name));
     await until(() => expect(testProxy.serviceRequests).toHaveLength(3));
     expect(testProxy.proxy.health().upstreamRequests).toBe(3);
-    const rejected = await sendAs(testProxy, 'd');
-    expect([rejected.status, rejected.body['code'], rejected.headers.get('retry-after')]).toEqual([
-      503,
-      'overloaded',
-      '1',
-    ]);
+    const { status: rejected, body, headers } = await sendAs(testProxy, 'd');
+    expect([rejected, body['code'], headers.get('retry-after')]).toEqual([503, 'overloaded', '1']);
     gate.resolve(emptyPage());
     expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await sendAs(testProxy, 'd')).status).toBe(200);
@@ -44,7 +32,7 @@ describe('concurrent requests to the service', () => {
     const testProxy = createTestProxy({ subscriber, limits: { upstreamRequestsPerSubscriber: 2 } }, async ({ url }) =>
       url.includes('/ann') ? (await gate.promise).clone() : emptyPage(),
     );
-    const pending = [FEED, FEED, PREFERENCES].map((path) => sendAs(testProxy, 'ann', path));
+    const pending = [FEED, FEED, `${FEED}?page=1`].map((path) => sendAs(testProxy, 'ann', path));
     await until(() => expect(testProxy.serviceRequests).toHaveLength(2));
     expect((await sendAs(testProxy, 'ann', SUBSCRIBER)).body['code']).toBe('overloaded');
     expect((await sendAs(testProxy, 'ben')).status).toBe(200);
@@ -80,25 +68,11 @@ describe('requests without a session', () => {
   const sendFrom = async ({ send }: TestProxy, where: string, path = FEED): Promise<number> =>
     (await send(path, { headers: { 'x-address': where } })).status;
 
-  it('count against the rate limit of the address that the host returns', async () => {
-    const testProxy = createTestProxy({
-      subscriber: () => null,
-      clientAddress: address,
-      rateLimit: { burst: 2, perMinute: 1 },
-    });
-    const statuses: number[] = [];
-    for (let times = 0; times < 3; times += 1) statuses.push(await sendFrom(testProxy, '203.0.113.1'));
-    expect(statuses).toEqual([401, 401, 429]);
-    expect(await sendFrom(testProxy, '203.0.113.2')).toBe(401);
-  });
-
-  it('do not count against a signed-in reader at the same address', async () => {
-    const testProxy = createTestProxy({
-      subscriber,
-      clientAddress: address,
-      rateLimit: { burst: 1, perMinute: 1 },
-    });
+  it('count against the rate limit of the address that the host returns, not against a signed-in reader there', async () => {
+    const rateLimit = { burst: 1, perMinute: 1 };
+    const testProxy = createTestProxy({ subscriber, clientAddress: address, rateLimit });
     expect([await sendFrom(testProxy, '203.0.113.1'), await sendFrom(testProxy, '203.0.113.1')]).toEqual([401, 429]);
+    expect(await sendFrom(testProxy, '203.0.113.2')).toBe(401);
     const answer = await testProxy.send(FEED, { headers: { 'x-who': 'ann', 'x-address': '203.0.113.1' } });
     expect(answer.status).toBe(200);
   });
@@ -115,9 +89,7 @@ describe('requests without a session', () => {
 
   it('are not limited if the host returns no address', async () => {
     const testProxy = createTestProxy({ subscriber: () => null, rateLimit: { burst: 1, perMinute: 1 } });
-    expect([await sendFrom(testProxy, ''), await sendFrom(testProxy, ''), await sendFrom(testProxy, '')]).toEqual([
-      401, 401, 401,
-    ]);
+    for (let times = 0; times < 3; times += 1) expect(await sendFrom(testProxy, '')).toBe(401);
   });
 });
 

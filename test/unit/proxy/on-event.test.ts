@@ -21,8 +21,6 @@ function createObservedProxy(options: Partial<ProxyOptions> = {}, service?: Serv
   return { events, ...createTestProxy({ ...options, onEvent: (event) => events.push(event) }, service) };
 }
 
-const SUBJECT = /^[0-9a-f]{32}$/;
-
 describe('the event of a response', () => {
   it('contains operation, subject, status, size, duration and the request to the service', async () => {
     const { send, events } = createObservedProxy();
@@ -41,7 +39,7 @@ describe('the event of a response', () => {
         shared: false,
       },
     ]);
-    expect(headers.get('inbox-subject')).toMatch(SUBJECT);
+    expect(headers.get('inbox-subject')).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it.each<[string, number, string, Partial<ProxyOptions>, string, RequestInit]>([
@@ -121,7 +119,7 @@ describe('the event of a stream’s end', () => {
     const stream = await listen(proxy);
     expect(events).toMatchObject([{ type: 'answer', operation: 'events', status: 200, bytes: 0 }]);
     await proxy.notify('ann');
-    await until(() => expect(stream.changes()).toBe(1));
+    await stream.untilChanges(1);
     stream.disconnect();
     await until(() => expect(events).toHaveLength(2));
     const [opened, ended] = events;
@@ -140,9 +138,8 @@ describe('the event of a stream’s end', () => {
     const { proxy, events } = createObservedProxy(options);
     await listen(proxy);
     await cause(proxy);
-    await until(() =>
-      expect(events.filter(({ type }) => type === 'stream-end').map((one) => one.reason)).toEqual([reason]),
-    );
+    const reasons = (): unknown[] => events.filter(({ type }) => type === 'stream-end').map((one) => one.reason);
+    await until(() => expect(reasons()).toEqual([reason]));
     await proxy.close();
   });
 
@@ -156,14 +153,12 @@ describe('the event of a stream’s end', () => {
 });
 
 describe('a listener', () => {
+  const fail = (): never => {
+    throw new Error('down');
+  };
   it.each<[string, () => unknown]>([
-    [
-      'throws',
-      () => {
-        throw new Error('down');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('down'))],
+    ['throws', fail],
+    ['rejects', async () => fail()],
     ['hangs', () => new Promise(() => {})],
   ])('that %s does not affect the response', async (_, onEvent) => {
     const { send } = createTestProxy({ onEvent });

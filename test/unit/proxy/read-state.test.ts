@@ -8,42 +8,43 @@ import { shortHash } from '../../../src/shared/short-hash.js';
 import type { ReadStateBody } from '../../../src/api/inbox/read-state.js';
 import { DAY, keyOf, marks, NOW, range } from '../../support/read-states.js';
 import { createTestProxy, FEED, memoryStorage, READ_STATE, readStateChanges } from '../../support/test-proxy.js';
+import type { TestProxy } from '../../support/test-proxy.js';
 
 /** The read state in a feed response; `version` is the browser's. */
-const ofFeed = async (
-  send: ReturnType<typeof createTestProxy>['send'],
-  version = '',
-): Promise<ReadStateBody | undefined> =>
-  (await send(FEED, { headers: version ? { 'inbox-read-state': version } : {} })).body['readState'] as
-    | ReadStateBody
-    | undefined;
+async function ofFeed(send: TestProxy['send'], version = ''): Promise<ReadStateBody | undefined> {
+  const { body } = await send(FEED, { headers: version ? { 'inbox-read-state': version } : {} });
+  return body['readState'] as ReadStateBody | undefined;
+}
+
+/** Writes read state; gives the body of the answer. */
+const writeState = async (
+  write: TestProxy['write'],
+  state: Partial<ReadState>,
+  since?: string,
+): Promise<ReadStateBody> =>
+  (await write('PATCH', READ_STATE, readStateChanges(state, since))).body as unknown as ReadStateBody;
 
 const stateOf = (body: ReadStateBody | undefined): ReadState => decode(body?.state ?? body?.changes);
 
 describe('the proxy', () => {
-  it.each([false, true])(
-    'merges writes, and sends them with the first page (storage of JSON text: %s)',
-    async (asText) => {
-      const { send, write, serviceRequests } = createTestProxy({ readState: memoryStorage(asText) });
-      await write('PATCH', READ_STATE, readStateChanges({ readUpTo: 50, read: marks([1], 2) }));
-      await write('PATCH', READ_STATE, readStateChanges({ readUpTo: 40, read: marks([1, 2]), archived: marks([3]) }));
-      const state = stateOf(await ofFeed(send));
-      expect([state.readUpTo, state.read.get(keyOf(1))?.counter, state.read.size, state.archived.size]).toEqual([
-        50, 2, 2, 1,
-      ]);
-      expect(serviceRequests).toHaveLength(1);
-    },
-  );
+  it.each([false, true])('merges writes, and sends them with the first page (as JSON text: %s)', async (asText) => {
+    const { send, write, serviceRequests } = createTestProxy({ readState: memoryStorage(asText) });
+    await writeState(write, { readUpTo: 50, read: marks([1], 2) });
+    await writeState(write, { readUpTo: 40, read: marks([1, 2]), archived: marks([3]) });
+    const { readUpTo, read, archived } = stateOf(await ofFeed(send));
+    expect([readUpTo, read.get(keyOf(1))?.counter, read.size, archived.size]).toEqual([50, 2, 2, 1]);
+    expect(serviceRequests).toHaveLength(1);
+  });
 
   it('stores snoozes, sends them as changes, and drops those that no reader can have made', async () => {
     const { send, write } = createTestProxy({ readState: memoryStorage() });
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1], 4) }));
+    await writeState(write, { read: marks([1], 4) });
     const first = await ofFeed(send);
     const snoozed = new Map([
       [keyOf(1), { time: Date.now() + DAY, counter: 3 }],
       [keyOf(2), { time: 253_402_300_799_999, counter: 3 }],
     ]);
-    await write('PATCH', READ_STATE, readStateChanges({ snoozed }));
+    await writeState(write, { snoozed });
     const update = await ofFeed(send, first?.version);
     expect(update?.changes).toBeDefined();
     expect([...stateOf(update).snoozed.keys()]).toEqual([keyOf(1)]);
@@ -51,13 +52,12 @@ describe('the proxy', () => {
 
   it('sends the whole state once, then only changes, and nothing if nothing changed', async () => {
     const { send, write } = createTestProxy({ readState: memoryStorage() });
-    const written = (await write('PATCH', READ_STATE, readStateChanges({ read: marks(range(0, 400)) })))
-      .body as unknown as ReadStateBody;
+    const written = await writeState(write, { read: marks(range(0, 400)) });
     const first = await ofFeed(send);
     expect([first?.version, stateOf(first).read.size]).toEqual([written.version, 400]);
     expect(await ofFeed(send, first?.version)).toBeUndefined();
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([500]) }));
-    await write('PATCH', READ_STATE, readStateChanges({ archived: marks([7]) }));
+    await writeState(write, { read: marks([500]) });
+    await writeState(write, { archived: marks([7]) });
     const second = await ofFeed(send, first?.version);
     expect(second?.state).toBeUndefined();
     expect([stateOf(second).read.size, stateOf(second).archived.size]).toEqual([1, 1]);
@@ -67,42 +67,39 @@ describe('the proxy', () => {
   it('sends the whole state to a browser with an unknown version, as after a lost write', async () => {
     const storage = memoryStorage();
     const { send, write } = createTestProxy({ readState: storage });
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
+    await writeState(write, { read: marks([1]) });
     const before = structuredClone([...storage.values]);
-    const lost = (await write('PATCH', READ_STATE, readStateChanges({ read: marks([2]) })))
-      .body as unknown as ReadStateBody;
+    const lost = await writeState(write, { read: marks([2]) });
     for (const [key, value] of before) storage.values.set(key, value);
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([3]) }));
+    await writeState(write, { read: marks([3]) });
     const update = await ofFeed(send, lost.version);
     expect([...decode(update?.state).read.keys()].toSorted()).toEqual([keyOf(1), keyOf(3)].toSorted());
   });
 
   it('answers 304 if page and read state are current, and 200 if the browser lost its read state', async () => {
     const { send, write } = createTestProxy({ readState: memoryStorage() });
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
+    await writeState(write, { read: marks([1]) });
     const first = await send(FEED);
     const tag = first.headers.get('etag') ?? '';
     const { version } = first.body['readState'] as ReadStateBody;
     const again = (headers: Record<string, string>) => send(FEED, { headers: { 'if-none-match': tag, ...headers } });
     expect((await again({ 'inbox-read-state': version })).status).toBe(304);
     expect((await again({})).status).toBe(200);
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([2]) }));
+    await writeState(write, { read: marks([2]) });
     expect((await again({ 'inbox-read-state': version })).status).toBe(200);
   });
 
   it('answers a write with what the writer lacks', async () => {
     const { write } = createTestProxy({ readState: memoryStorage() });
-    const one = (await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) })))
-      .body as unknown as ReadStateBody;
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([2]) }, one.version));
-    const three = (await write('PATCH', READ_STATE, readStateChanges({ read: marks([3]) }, one.version)))
-      .body as unknown as ReadStateBody;
+    const one = await writeState(write, { read: marks([1]) });
+    await writeState(write, { read: marks([2]) }, one.version);
+    const three = await writeState(write, { read: marks([3]) }, one.version);
     expect([...stateOf(three).read.keys()].toSorted()).toEqual([keyOf(2), keyOf(3)].toSorted());
   });
 
   it('omits read state from later and filtered pages', async () => {
     const { send, write } = createTestProxy({ readState: memoryStorage() });
-    await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
+    await writeState(write, { read: marks([1]) });
     for (const query of ['?page=1', '?read=false', '?seen=true', `?payload=${btoa('{"a":1}')}`])
       expect((await send(FEED + query)).body, query).not.toHaveProperty('readState');
     expect((await send(`${FEED}?page=0&limit=100`)).body).toHaveProperty('readState');
@@ -110,11 +107,7 @@ describe('the proxy', () => {
 
   it('stores two readers separately, under keys without subscriber ids', async () => {
     const storage = memoryStorage();
-    await createTestProxy({ readState: storage, subscriber: () => 'ann' }).write(
-      'PATCH',
-      READ_STATE,
-      readStateChanges({ read: marks([1]) }),
-    );
+    await writeState(createTestProxy({ readState: storage }).write, { read: marks([1]) });
     const other = createTestProxy({ readState: storage, subscriber: () => 'ben' });
     expect(stateOf(await ofFeed(other.send)).read.size).toBe(0);
     expect(JSON.stringify([...storage.values])).not.toContain('ann');
@@ -122,16 +115,13 @@ describe('the proxy', () => {
 
   it('loses none of 50 concurrent writes', async () => {
     const { write, send } = createTestProxy({ readState: memoryStorage() });
-    await Promise.all(
-      range(0, 50).map((place) => write('PATCH', READ_STATE, readStateChanges({ read: marks([place]) }))),
-    );
+    await Promise.all(range(0, 50).map((place) => writeState(write, { read: marks([place]) })));
     expect(stateOf(await ofFeed(send)).read.size).toBe(50);
   });
 
   it('answers 404 without a storage, and 400 for a body without read state', async () => {
-    expect((await createTestProxy().write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }))).status).toBe(
-      404,
-    );
+    const changes = readStateChanges({ read: marks([1]) });
+    expect((await createTestProxy().write('PATCH', READ_STATE, changes)).status).toBe(404);
     const { write } = createTestProxy({ readState: memoryStorage() });
     for (const body of [{}, { changes: '' }, { changes: 'junk' }, { changes: 7 }, { changes: { R: 1 } }])
       expect((await write('PATCH', READ_STATE, body)).body['code']).toBe('bad-body');
@@ -178,12 +168,8 @@ describe('read state in the legacy format', () => {
   };
 
   it('is converted and rewritten', async () => {
-    const storage = stored({
-      floor: [50, 'b'],
-      seenFloor: [70, ''],
-      read: { x: [2, 30], y: [1, 90] },
-      dismissed: { z: [1, 20] },
-    });
+    const read = { x: [2, 30], y: [1, 90] };
+    const storage = stored({ floor: [50, 'b'], seenFloor: [70, ''], read, dismissed: { z: [1, 20] } });
     const { send } = createTestProxy({ readState: storage });
     const state = stateOf(await ofFeed(send));
     expect([state.readUpTo, state.seenUpTo]).toEqual([50, 69]);
@@ -193,17 +179,10 @@ describe('read state in the legacy format', () => {
   });
 
   it('loses a wrong position in the future, which would mark new messages as read', async () => {
-    const storage = stored({
-      floor: [Date.now() + 40 * DAY, 'z'],
-      seenFloor: [253_402_300_799_999, 'z'],
-      read: { x: [1, NOW] },
-    });
-    const state = stateOf(await ofFeed(createTestProxy({ readState: storage }).send));
-    expect([state.readUpTo, state.seenUpTo, state.read.size]).toEqual([
-      Number.NEGATIVE_INFINITY,
-      Number.NEGATIVE_INFINITY,
-      1,
-    ]);
+    const positions = { floor: [Date.now() + 40 * DAY, 'z'], seenFloor: [253_402_300_799_999, 'z'] };
+    const storage = stored({ ...positions, read: { x: [1, NOW] } });
+    const { readUpTo, seenUpTo, read } = stateOf(await ofFeed(createTestProxy({ readState: storage }).send));
+    expect([readUpTo, seenUpTo, read.size]).toEqual([Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 1]);
   });
 
   it('loses invalid marks: fractions, counters of 2^53, invalid ids and times', async () => {

@@ -55,18 +55,16 @@ describe('a request that was aborted before it was handled', () => {
 });
 
 describe('identical concurrent reads', () => {
-  it.each([FEED, `${FEED}?page=1&limit=5`, PREFERENCES, '/v2/subscribers/me'])(
-    'send one request to the service and all receive the whole response: %s',
-    async (path) => {
-      const service = createPendingService();
-      const all = await service.sendPending(5, path);
-      await service.untilReceived(1);
-      service.respond(0, path.startsWith('/v2') ? json({ data: { global: {} } }) : page('a'));
-      const answers = await Promise.all(all);
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect([answers[0]?.status, service.reads.length]).toEqual([200, 1]);
-    },
-  );
+  const PATHS = [FEED, `${FEED}?page=1&limit=5`, PREFERENCES, '/v2/subscribers/me'];
+  it.each(PATHS)('send one request to the service and all receive the whole response: %s', async (path) => {
+    const service = createPendingService();
+    const all = await service.sendPending(5, path);
+    await service.untilReceived(1);
+    service.respond(0, path.startsWith('/v2') ? json({ data: { global: {} } }) : page('a'));
+    const answers = await Promise.all(all);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect([answers[0]?.status, service.reads.length]).toEqual([200, 1]);
+  });
 
   it('are identical for "me" and the subscriber id, and for unknown query parameters', async () => {
     const service = createPendingService();
@@ -179,10 +177,9 @@ describe('a read is not shared', () => {
   it('with a read that began before a change was announced', async () => {
     const service = createPendingService();
     const early = await service.sendPending(1);
-    await service.untilReceived(1);
     const listener = await listen(service.proxy);
     await service.proxy.notify('ann');
-    await until(() => expect(listener.changes()).toBe(1));
+    await listener.untilChanges(1);
     const late = await service.sendPending(1);
     await service.untilReceived(2);
     service.respond(0, page('a'));
@@ -224,7 +221,6 @@ describe('a caller that disconnects', () => {
     const service = createPendingService();
     const only = new AbortController();
     const aborted = await service.sendPending(1, FEED, { signal: only.signal });
-    await service.untilReceived(1);
     only.abort();
     const next = await service.sendPending(1);
     await service.untilReceived(2);
