@@ -1,5 +1,6 @@
 /** The notation of the named schedules. */
-import type { Block, Schedule, Setting, Step, StepName } from './schedule.js';
+import { isStep } from './schedule.js';
+import type { Block, Schedule, Setting, Step } from './schedule.js';
 
 export interface Case {
   readonly name: string;
@@ -19,17 +20,14 @@ export const messages = (
   archived,
 });
 
-/** A step with its two numbers; after a step with "!" the world settles and is checked. */
-type Line = readonly [name: StepName | `${StepName}!`, a?: number, b?: number];
+/** `toggle read! 0 1` is a step with its two numbers; after a step with "!" the world settles and is checked. */
+function stepOf(text: string): Step {
+  const [, name = '', mark, a = 0, b = 0] = /^([a-z ]*[a-z])(!?)(?: (\d+))?(?: (\d+))?$/.exec(text) ?? [];
+  if (!isStep(name)) throw new Error(`There is no step "${text}".`);
+  return { name, a: Number(a), b: Number(b), rest: mark ? 'refresh' : 'none' };
+}
 
-const stepOf = ([line, a = 0, b = 0]: Line): Step => ({
-  name: line.replace('!', '') as StepName,
-  a,
-  b,
-  rest: line.endsWith('!') ? 'refresh' : 'none',
-});
-
-const PLAIN: Setting = {
+export const PLAIN: Setting = {
   blocks: [],
   pageSize: 5,
   interval: 600,
@@ -45,9 +43,10 @@ const PLAIN: Setting = {
   fileless: false,
 };
 
-export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readonly Line[]): Case => ({
+/** `steps` has a comma between two of them. */
+export const caseOf = (name: string, setting: Partial<Setting>, steps = ''): Case => ({
   name,
-  schedule: { seed: 1, setting: { ...PLAIN, ...setting }, steps: lines.map(stepOf) },
+  schedule: { seed: 1, setting: { ...PLAIN, ...setting }, steps: steps.split(', ').filter(Boolean).map(stepOf) },
 });
 
 /** With other delays of the network. */

@@ -38,7 +38,7 @@ export interface Setting {
   readonly fileless: boolean;
 }
 
-export const STEP_WEIGHTS = {
+const STEP_WEIGHTS = {
   open: 6,
   close: 3,
   'select tab': 7,
@@ -100,6 +100,7 @@ export const STEP_WEIGHTS = {
 } as const;
 
 export type StepName = keyof typeof STEP_WEIGHTS;
+export const isStep = (name: string): name is StepName => Object.hasOwn(STEP_WEIGHTS, name);
 
 export interface Step {
   readonly name: StepName;

@@ -1,18 +1,8 @@
 /** Shrinks a failing schedule: first fewer steps, then a simpler setting, then smaller numbers. */
-import type { Schedule, Setting } from './schedule.js';
+import { PLAIN } from './case.js';
+import type { Schedule } from './schedule.js';
 
-const PLAIN: Partial<Setting> = {
-  interval: 600,
-  pageSize: 5,
-  display: 'inline',
-  shared: false,
-  storage: 'whole',
-  named: false,
-  cache: false,
-  skew: 0,
-  newestLast: false,
-  fileless: false,
-};
+const { blocks: _, ...SIMPLE } = PLAIN;
 
 function* candidates(schedule: Schedule): Generator<Schedule> {
   const { steps, setting } = schedule;
@@ -21,7 +11,7 @@ function* candidates(schedule: Schedule): Generator<Schedule> {
       yield { ...schedule, steps: steps.toSpliced(Math.max(0, at), size) };
   for (const at of setting.blocks.keys())
     yield { ...schedule, setting: { ...setting, blocks: setting.blocks.toSpliced(at, 1) } };
-  for (const [name, value] of Object.entries(PLAIN))
+  for (const [name, value] of Object.entries(SIMPLE))
     if (Reflect.get(setting, name) !== value) yield { ...schedule, setting: { ...setting, [name]: value } };
   for (const [at, block] of setting.blocks.entries()) {
     const { count } = block;
