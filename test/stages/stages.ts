@@ -2,221 +2,100 @@
  * What runs when. `npm test` runs the suite `test`, the gate before landing `test` and `gate`, and `npm run test:nightly` the
  * rest. `npm run docs:generate` writes this table into CONTRIBUTING.md.
  */
-import type { Need, Stage } from './stage.js';
+import type { Stage, Suite } from './stage.js';
+
+type More = Omit<Stage, 'suite' | 'script' | 'seconds' | 'tests' | 'cores'>;
+
+const stagesOf =
+  (suite: Suite) =>
+  (script: string, seconds: number, cores: 1 | 2, tests: string, more: More = {}): Stage => {
+    const stage = { script, suite, tests, cores, seconds };
+    return { ...stage, ...more };
+  };
+const [quick, gate, nightly] = [stagesOf('test'), stagesOf('gate'), stagesOf('nightly')];
+
+const BUILT: More = { after: ['build:tested'] };
+const IN_CHROMIUM: More = { ...BUILT, needs: 'Chromium' };
+const INSTALLS: More = { ...BUILT, needs: 'the npm registry' };
 
 /** A suite of browser tests that is run by engine: each starts whole browsers, one after another. */
-const inEngine = (engine: 'Chromium' | 'Firefox' | 'WebKit', seconds: number): Stage => ({
-  script: 'test:engines',
-  env: { ENGINE: engine },
-  suite: 'gate',
-  tests: `What an engine can break, in ${engine}.`,
-  cores: 1,
-  seconds,
-  after: ['build:tested'],
-  needs: engine satisfies Need,
-});
+const inEngine = (engine: 'Chromium' | 'Firefox' | 'WebKit', seconds: number): Stage =>
+  gate('test:engines', seconds, 1, `What an engine can break, in ${engine}.`, {
+    ...BUILT,
+    env: { ENGINE: engine },
+    needs: engine,
+  });
 
 export const STAGES: readonly Stage[] = [
-  { script: 'check', suite: 'test', tests: 'Types, lint and format.', cores: 1, seconds: 15, isPreparation: true },
-  {
-    script: 'build:tested',
-    suite: 'test',
-    tests: 'The builds of the package, the demo and the stories.',
-    cores: 1,
-    seconds: 15,
-    isPreparation: true,
-  },
-  {
-    script: 'test:unit',
-    suite: 'test',
-    tests: 'Each layer alone, in Node or happy-dom; the demo and its service; the documentation; random values.',
-    cores: 2,
-    seconds: 60,
-    after: ['build:tested'],
-  },
-  {
-    script: 'test:oracle',
+  quick('check', 15, 1, 'Types, lint and format.', { isPreparation: true }),
+  quick('build:tested', 15, 1, 'The builds of the package, the demo and the stories.', { isPreparation: true }),
+  quick(
+    'test:unit',
+    60,
+    2,
+    'Each layer alone, in Node or happy-dom; the demo and its service; the documentation; random values.',
+    BUILT,
+  ),
+  quick('test:oracle', 30, 2, 'The rendered inbox equals a model of the truth: named schedules, and 500 random ones.', {
     env: { ORACLE: '500' },
-    suite: 'test',
-    tests: 'The rendered inbox equals a model of the truth: named schedules, and 500 random ones.',
-    cores: 2,
-    seconds: 30,
-  },
-  {
-    script: 'test:browser',
-    suite: 'test',
-    tests: 'What readers and hosts do most, in Chromium.',
-    cores: 2,
-    seconds: 65,
-    after: ['build:tested'],
-    needs: 'Chromium',
-  },
-  {
-    script: 'test:package',
-    suite: 'gate',
-    tests: 'The package as it is published, the command, and long unit tests.',
-    cores: 2,
-    seconds: 40,
-    after: ['build:tested'],
-  },
-  {
-    script: 'test:oracle',
+  }),
+  quick('test:browser', 65, 2, 'What readers and hosts do most, in Chromium.', IN_CHROMIUM),
+  gate('test:package', 40, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
+  gate('test:oracle', 66, 2, 'The rendered inbox equals a model of the truth: 1,500 other random schedules.', {
     env: { ORACLE: '1500', SEED: '2' },
-    suite: 'gate',
-    tests: 'The rendered inbox equals a model of the truth: 1,500 other random schedules.',
-    cores: 2,
-    seconds: 66,
-  },
-  {
-    script: 'test:browser:gate',
-    suite: 'gate',
-    tests:
-      'The rest of what must be true in Chromium: focus, layout, motion, storage, policies, hostile data and styles.',
-    cores: 2,
-    seconds: 260,
-    after: ['build:tested'],
-    needs: 'Chromium',
-  },
+  }),
+  gate(
+    'test:browser:gate',
+    260,
+    2,
+    'The rest of what must be true in Chromium: focus, layout, motion, storage, policies, hostile data and styles.',
+    IN_CHROMIUM,
+  ),
   inEngine('Firefox', 110),
   inEngine('WebKit', 90),
   inEngine('Chromium', 50),
-  {
-    script: 'test:redis',
-    suite: 'gate',
-    tests: 'Several processes of the proxy with a real Redis.',
-    cores: 1,
-    seconds: 110,
-    needs: 'Redis',
-  },
-  {
-    script: 'test:cli',
-    env: { STARTERS: 'express' },
-    suite: 'gate',
-    tests: 'The command of the packed package in an empty folder, and `init` in a new Express project.',
-    cores: 1,
-    seconds: 65,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:frameworks',
+  gate('test:redis', 110, 1, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
+  gate(
+    'test:cli',
+    65,
+    1,
+    'The command of the packed package in an empty folder, and `init` in a new Express project.',
+    { ...INSTALLS, env: { STARTERS: 'express' } },
+  ),
+  gate('test:frameworks', 65, 1, 'Apps without a framework and with React, from the packed package.', {
+    ...INSTALLS,
     env: { FRAMEWORKS: 'html react' },
-    suite: 'gate',
-    tests: 'Apps without a framework and with React, from the packed package.',
-    cores: 1,
-    seconds: 65,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:site:files',
-    suite: 'gate',
-    tests: 'The documentation site, built: its links, policy and files.',
-    cores: 1,
-    seconds: 50,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:newest-node',
-    suite: 'nightly',
-    tests: 'The unit tests in the newest Node.',
-    cores: 2,
-    seconds: 80,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:browser:nightly',
-    suite: 'nightly',
-    tests: 'What rarely breaks in Chromium: axe in every state, the demo, hundreds of messages, pages that sleep.',
-    cores: 2,
-    seconds: 250,
-    after: ['build:tested'],
-    needs: 'Chromium',
-  },
-  {
-    script: 'test:long',
-    suite: 'nightly',
-    tests: 'Random values and histories: ten times as many.',
-    cores: 2,
-    seconds: 120,
-  },
-  {
-    script: 'test:oracle',
+  }),
+  gate('test:site:files', 50, 1, 'The documentation site, built: its links, policy and files.', INSTALLS),
+  nightly('test:newest-node', 80, 2, 'The unit tests in the newest Node.', INSTALLS),
+  nightly(
+    'test:browser:nightly',
+    250,
+    2,
+    'What rarely breaks in Chromium: axe in every state, the demo, hundreds of messages, pages that sleep.',
+    IN_CHROMIUM,
+  ),
+  nightly('test:long', 120, 2, 'Random values and histories: ten times as many.'),
+  nightly('test:oracle', 200, 2, 'The rendered inbox equals a model of the truth: 6,000 other random schedules.', {
     env: { ORACLE: '6000', SEED: '7' },
-    suite: 'nightly',
-    tests: 'The rendered inbox equals a model of the truth: 6,000 other random schedules.',
-    cores: 2,
-    seconds: 200,
-  },
-  {
-    script: 'test:oracle:engines',
-    suite: 'nightly',
-    tests: 'Schedules in Chromium, Firefox and WebKit.',
-    cores: 1,
-    seconds: 240,
+  }),
+  nightly('test:oracle:engines', 240, 1, 'Schedules in Chromium, Firefox and WebKit.', {
     after: ['build:tested'],
     needs: 'Firefox',
-  },
-  {
-    script: 'test:cli',
-    suite: 'nightly',
-    tests: '`init` in new projects of every framework.',
-    cores: 1,
-    seconds: 300,
-    after: ['build:tested'],
+  }),
+  nightly('test:cli', 300, 1, '`init` in new projects of every framework.', INSTALLS),
+  nightly(
+    'test:frameworks',
+    400,
+    1,
+    'The apps of every framework; Next, Nuxt, SvelteKit and Astro as running servers.',
+    INSTALLS,
+  ),
+  nightly('test:runtimes', 15, 1, 'The proxy in Deno, Bun and workerd.', INSTALLS),
+  nightly('test:site', 120, 1, 'Every page of the documentation site, with axe.', INSTALLS),
+  nightly('test:stories', 100, 2, 'Storybook: every story with axe, the toolbar, the controls.', INSTALLS),
+  nightly('test:migrating', 60, 1, 'The names and samples of other inboxes, in the versions of the tables.', {
     needs: 'the npm registry',
-  },
-  {
-    script: 'test:frameworks',
-    suite: 'nightly',
-    tests: 'The apps of every framework; Next, Nuxt, SvelteKit and Astro as running servers.',
-    cores: 1,
-    seconds: 400,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:runtimes',
-    suite: 'nightly',
-    tests: 'The proxy in Deno, Bun and workerd.',
-    cores: 1,
-    seconds: 15,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:site',
-    suite: 'nightly',
-    tests: 'Every page of the documentation site, with axe.',
-    cores: 1,
-    seconds: 120,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:stories',
-    suite: 'nightly',
-    tests: 'Storybook: every story with axe, the toolbar, the controls.',
-    cores: 2,
-    seconds: 100,
-    after: ['build:tested'],
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:migrating',
-    suite: 'nightly',
-    tests: 'The names and samples of other inboxes, in the versions of the tables.',
-    cores: 1,
-    seconds: 60,
-    needs: 'the npm registry',
-  },
-  {
-    script: 'test:mutants',
-    suite: 'nightly',
-    tests: 'Planted defects, which the schedules must find.',
-    cores: 2,
-    seconds: 900,
-  },
+  }),
+  nightly('test:mutants', 900, 2, 'Planted defects, which the schedules must find.'),
 ];

@@ -5,12 +5,10 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../../browser/engines/engine.js';
-import { firefoxPath, startFirefox } from '../../../browser/engines/firefox.js';
-import { startWebKit, webkitPaths } from '../../../browser/engines/webkit.js';
+import { engines } from '../../../browser/engines/installed-engines.js';
 import { bundle } from '../bundle.js';
 import { CASES } from '../cases.js';
 import type { Job, Report } from '../search.js';
-import { startChromium } from './chromium.js';
 import { startOracleSite } from './site.js';
 import type { OracleSite } from './site.js';
 
@@ -25,12 +23,6 @@ declare global {
 
 const SCHEDULES = Number(process.env['ORACLE'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 1);
-
-const engines: (readonly [string, () => Promise<Engine>])[] = [
-  ['Chromium', startChromium],
-  ...(firefoxPath ? [['Firefox', startFirefox.bind(null, firefoxPath)] as const] : []),
-  ...(webkitPaths ? [['WebKit', startWebKit.bind(null, webkitPaths)] as const] : []),
-];
 
 describe.each(engines)('in %s', (_name, start) => {
   let site: OracleSite;
@@ -70,8 +62,7 @@ describe.each(engines)('in %s', (_name, start) => {
   });
 
   test(`the rendered inbox equals the model in ${SCHEDULES} schedules`, { timeout: 1_800_000 }, async () => {
-    const survey = Boolean(process.env['SURVEY']);
-    const { failures } = await reportOf({ schedules: SCHEDULES, seed: SEED, survey, shrink: false });
+    const { failures } = await reportOf({ schedules: SCHEDULES, seed: SEED, shrink: false });
     expect(failures.map(({ message, times, schedule }) => `${times} × ${message} ${schedule}`)).toEqual([]);
   });
 });
