@@ -11,20 +11,18 @@ import type { Environment } from './run.js';
 import { schedules } from './schedule.js';
 import type { Schedule } from './schedule.js';
 import { shrinkSchedule } from './shrink.js';
-import { collectViolations, Violation } from './violation.js';
+import { Violation } from './violation.js';
 
 export interface Failure {
   /** The name of the case. */
   readonly name?: string;
   readonly invariant: string;
   readonly message: string;
-  readonly times: number;
   readonly schedule: string;
 }
 
 export interface Report {
   readonly ran: number;
-  /** One for each kind of violation, with the smallest schedule that has it. */
   readonly failures: readonly Failure[];
 }
 
@@ -44,11 +42,7 @@ const kindOf = ({ message }: Violation): string =>
 export interface Job {
   readonly schedules: number;
   readonly seed: number;
-  /** Continues after a violation and returns one failure of each kind. */
-  readonly survey?: boolean;
   readonly shrink?: boolean;
-  /** A pattern of the kinds whose schedules are shrunk in a survey. */
-  readonly kinds?: string;
   /** Runs only these cases. */
   readonly cases?: readonly Case[];
   /** Ends with the first case that fails. */
@@ -56,82 +50,37 @@ export interface Job {
 }
 
 type Attempt = (schedule: Schedule) => Promise<Violation | null>;
-type AttemptAll = (schedule: Schedule) => Promise<ReadonlyMap<string, Violation>>;
 
-interface Found {
-  readonly violation: Violation;
-  readonly schedule: Schedule;
-  readonly times: number;
+/** The failure of a schedule, or of a smaller one that has a violation of the same kind. */
+async function failureOf(schedule: Schedule, violation: Violation, attempt: Attempt, shrink = true): Promise<Failure> {
+  let last = violation;
+  const isSame = async (smaller: Schedule): Promise<boolean> => {
+    const found = await attempt(smaller);
+    if (!found || kindOf(found) !== kindOf(violation)) return false;
+    last = found;
+    return true;
+  };
+  const smallest = shrink ? await shrinkSchedule(schedule, isSame) : schedule;
+  return { invariant: last.invariant, message: last.message, schedule: JSON.stringify(smallest) };
 }
 
-const failureOf = ({ violation: { invariant, message }, schedule, times }: Found): Failure => ({
-  invariant,
-  message,
-  times,
-  schedule: JSON.stringify(schedule),
-});
-
-/** Shrinks the schedule while it has a violation of the same kind. */
-async function smallest(kind: string, found: Found, attempt: AttemptAll): Promise<Found> {
-  let { violation } = found;
-  const schedule = await shrinkSchedule(found.schedule, async (one) => {
-    const again = (await attempt(one)).get(kind);
-    if (again) violation = again;
-    return again !== undefined;
-  });
-  return { ...found, violation, schedule };
-}
-
-async function survey(
-  { schedules: numRuns, seed, shrink = true, kinds = '' }: Job,
-  attempt: AttemptAll,
-): Promise<Report> {
-  const found = new Map<string, Found>();
-  const property = fc.asyncProperty(schedules, async (schedule) => {
-    for (const [kind, violation] of await attempt(schedule)) {
-      const before = found.get(kind);
-      found.set(kind, before ? { ...before, times: before.times + 1 } : { violation, schedule, times: 1 });
-    }
-  });
-  const { errorInstance } = await fc.check(property, { numRuns, seed, endOnFailure: true });
-  if (errorInstance) throw errorInstance;
-  const failures: Failure[] = [];
-  for (const [kind, one] of found)
-    failures.push(failureOf(shrink && new RegExp(kinds).test(kind) ? await smallest(kind, one, attempt) : one));
-  return { ran: numRuns, failures: failures.toSorted((a, b) => b.times - a.times) };
-}
-
-async function search(
-  { schedules: numRuns, seed, shrink = true }: Job,
-  attempt: Attempt,
-  all: AttemptAll,
-): Promise<Report> {
+async function search({ schedules: numRuns, seed, shrink }: Job, attempt: Attempt): Promise<Report> {
   const property = fc.asyncProperty(schedules, async (schedule) => {
     const violation = await attempt(schedule);
     if (violation) throw violation;
   });
-  const {
-    numRuns: ran,
-    counterexample,
-    errorInstance,
-  } = await fc.check(property, { numRuns, seed, endOnFailure: true });
-  if (!counterexample) return { ran, failures: [] };
-  const violation = violationOf(errorInstance);
-  const found = { violation, schedule: counterexample[0], times: 1 };
-  return { ran, failures: [failureOf(shrink ? await smallest(kindOf(violation), found, all) : found)] };
+  const found = await fc.check(property, { numRuns, seed, endOnFailure: true });
+  if (!found.counterexample) return { ran: found.numRuns, failures: [] };
+  const violation = violationOf(found.errorInstance);
+  return { ran: found.numRuns, failures: [await failureOf(found.counterexample[0], violation, attempt, shrink)] };
 }
 
-async function tryAll({ cases = [], first, shrink, kinds = '' }: Job, attempt: AttemptAll): Promise<Report> {
+async function tryAll({ cases = [], first, shrink }: Job, attempt: Attempt): Promise<Report> {
   const failures: Failure[] = [];
   for (const { name, schedule } of cases) {
     if (first && failures.length > 0) break;
-    for (const [kind, violation] of await attempt(schedule)) {
-      const found = { violation, schedule, times: 1 };
-      failures.push({
-        ...failureOf(shrink && new RegExp(kinds).test(kind) ? await smallest(kind, found, attempt) : found),
-        name,
-      });
-    }
+    const violation = await attempt(schedule);
+    if (violation) failures.push({ ...(await failureOf(schedule, violation, attempt, shrink)), name });
   }
   return { ran: cases.length, failures };
 }
@@ -147,19 +96,8 @@ export async function runMany(place: Environment, job: Job): Promise<Report> {
       return violationOf(error);
     }
   };
-  const attemptAll: AttemptAll = async (schedule) => {
-    const kinds = new Map<string, Violation>();
-    const note = (violation: Violation): void =>
-      void (kinds.has(kindOf(violation)) || kinds.set(kindOf(violation), violation));
-    await collectViolations(note, async () => {
-      const last = await attempt(schedule);
-      if (last) note(last);
-    });
-    return kinds;
-  };
   try {
-    if (job.cases) return await tryAll(job, attemptAll);
-    return await (job.survey ? survey(job, attemptAll) : search(job, attempt, attemptAll));
+    return await (job.cases ? tryAll : search)(job, attempt);
   } finally {
     uninstall();
   }

@@ -5,18 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Job, Report } from './search.js';
 
-export interface Outcome extends Report {
-  /** Milliseconds of processor time. */
-  readonly cpu: number;
-}
-
 const FOLDER = 'node_modules/.oracle';
 const WORKER = new URL('worker.ts', import.meta.url).href;
 /** A worker does not inherit the TypeScript loader of the process. */
 const STARTER = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(WORKER)}))).catch((error) => setImmediate(() => { throw error; }))`;
 
 /** @throws Error if the worker takes longer than `timeoutMs` */
-export async function runInWorker(code: string, job: Job, timeoutMs = 7_200_000): Promise<Outcome> {
+export async function runInWorker(code: string, job: Job, timeoutMs = 7_200_000): Promise<Report> {
   mkdirSync(FOLDER, { recursive: true });
   const folder = mkdtempSync(join(FOLDER, 'run-'));
   const path = join(folder, 'oracle.mjs');
@@ -28,7 +23,7 @@ export async function runInWorker(code: string, job: Job, timeoutMs = 7_200_000)
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Outcome>((resolve, reject) => {
+    return await new Promise<Report>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       timer = setTimeout(() => reject(new Error('The schedules do not end.')), timeoutMs);

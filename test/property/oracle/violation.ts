@@ -1,5 +1,5 @@
 /** The error of a check: the invariant, and a description of the violation. */
-export type Invariant =
+type Invariant =
   | 'count' // the badge, the tab's count and `unreadCount` are correct
   | 'agree' // they are equal to each other and to the last `inbox-count`
   | 'rows' // the rows are the newest of their tab, in order, each once, without a gap
@@ -29,23 +29,6 @@ export class Violation extends Error {
   }
 }
 
-/** Receives each violation. If it does not throw, the schedule continues. */
-type Handler = (violation: Violation) => void;
-const fail: Handler = (violation) => {
-  throw violation;
-};
-let handle = fail;
-
-/** Runs `work` and passes each violation to `handler`, instead of throwing the first one. */
-export async function collectViolations(handler: Handler, work: () => Promise<void>): Promise<void> {
-  handle = handler;
-  try {
-    await work();
-  } finally {
-    handle = fail;
-  }
-}
-
 export function check(invariant: Invariant, holds: boolean, message: () => string): void {
-  if (!holds) handle(new Violation(invariant, message()));
+  if (!holds) throw new Violation(invariant, message());
 }

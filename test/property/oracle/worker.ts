@@ -16,8 +16,5 @@ openWindow();
 const { oracle } = (await import(file)) as {
   readonly oracle: (tag: string, drain: () => Promise<void>, job: Job) => Promise<Report>;
 };
-const before = process.cpuUsage();
 globalThis.oracleFaults = [];
-const report = await oracle('notification-inbox-oracle', drain, job);
-const { user, system } = process.cpuUsage(before);
-parentPort?.postMessage({ ...report, cpu: (user + system) / 1000 });
+parentPort?.postMessage(await oracle('notification-inbox-oracle', drain, job));

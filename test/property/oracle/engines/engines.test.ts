@@ -63,6 +63,6 @@ describe.each(engines)('in %s', (_name, start) => {
 
   test(`the rendered inbox equals the model in ${SCHEDULES} schedules`, { timeout: 1_800_000 }, async () => {
     const { failures } = await reportOf({ schedules: SCHEDULES, seed: SEED, shrink: false });
-    expect(failures.map(({ message, times, schedule }) => `${times} × ${message} ${schedule}`)).toEqual([]);
+    expect(failures.map(({ message, schedule }) => `${message} ${schedule}`)).toEqual([]);
   });
 });

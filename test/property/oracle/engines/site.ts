@@ -31,7 +31,7 @@ window.begin = (job) => {
   window.report = undefined;
   oracle('inbox-oracle', drain, job).then(
     (report) => { window.report = report; },
-    (error) => { window.report = { ran: 0, failures: [{ invariant: 'fault', message: String(error.stack ?? error), times: 1, schedule: '' }] }; },
+    (error) => { window.report = { ran: 0, failures: [{ invariant: 'fault', message: String(error.stack ?? error), schedule: '' }] }; },
   );
 };`;
 
