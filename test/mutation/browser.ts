@@ -1,10 +1,6 @@
 /** The quick browser tests, against a build of the sources with the mutant. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Mutant } from './mutants.js';
-import { runNode } from './process.js';
-import type { End } from './process.js';
+import { runForText } from './process.js';
 import { plant } from './stages.js';
 import type { Place, Verdict } from './stages.js';
 
@@ -16,20 +12,9 @@ const LIMIT_SECONDS = 900;
 /** A line of a failed test in Playwright's list: its number, its place and its title. */
 const FAILED = /^ *✘ +\d+ +(.*?) \([\d.]+m?s\)$/m;
 
-interface Run {
-  readonly end: End;
-  readonly text: string;
-}
-
-async function run({ tree, signal }: Place, args: readonly string[]): Promise<Run> {
-  const scratch = mkdtempSync(join(tmpdir(), 'mutation-browser-'));
-  const output = join(scratch, 'output');
+function run({ tree, signal }: Place, args: readonly string[]): ReturnType<typeof runForText> {
   const { CI: _, ...inherited } = process.env; // no second attempts
-  const env = { ...inherited, QUICK: '1' };
-  const end = await runNode({ args, cwd: tree.folder, env, output, limit: LIMIT_SECONDS, signal });
-  const text = readFileSync(`${output}.log`, 'utf8');
-  rmSync(scratch, { recursive: true });
-  return { end, text };
+  return runForText({ args, cwd: tree.folder, env: { ...inherited, QUICK: '1' }, limit: LIMIT_SECONDS, signal });
 }
 
 /** A failure counts if the test fails again. */

@@ -4,8 +4,7 @@
  */
 import { coveringFiles } from './coverage.js';
 import type { Mutant } from './mutants.js';
-import { runTests } from './run-tests.js';
-import { doneIn, failureIn, limitOf, plant, SURVIVED, unit } from './stages.js';
+import { doneIn, failureIn, plant, runFiles, SURVIVED, unit } from './stages.js';
 import type { Place, Verdict } from './stages.js';
 
 /** Receives the verdict on each mutant. */
@@ -32,15 +31,12 @@ export function groupsOf(mutants: readonly Mutant[]): readonly (readonly Mutant[
 
 /** Runs the test files that are left, until the first failure. Then each mutant runs the failed file alone. */
 export async function far(place: Place, group: readonly Mutant[], settle: Settle): Promise<void> {
-  const { tree, coverage, signal } = place;
   const done = new Set<string>();
   for (let open = group; open.length > 0;) {
     const leftOf = (mutant: Mutant): readonly string[] => farFiles(place, mutant).filter((file) => !done.has(file));
     const files = [...new Set(open.flatMap(leftOf))];
     plant(place, open);
-    const run =
-      files.length > 0 &&
-      (await runTests({ folder: tree.folder, files, bail: true, workers: 1, limit: limitOf(coverage, files), signal }));
+    const run = files.length > 0 && (await runFiles(place, files));
     if (run && run.end === 'aborted') return;
     if (!run || run.end === 'passed') return open.forEach((mutant) => settle(mutant, SURVIVED));
     const failed = failureIn(run)?.file;
@@ -48,11 +44,8 @@ export async function far(place: Place, group: readonly Mutant[], settle: Settle
     const rest: Mutant[] = [];
     for (const mutant of open) {
       // Without a failure, one of the mutants ends the process or keeps it from ending.
-      const verdict = await unit(
-        place,
-        mutant,
-        leftOf(mutant).filter((file) => !failed || file === failed),
-      );
+      const left = leftOf(mutant).filter((file) => !failed || file === failed);
+      const verdict = await unit(place, mutant, left);
       if (!verdict) return;
       if (verdict.killed || !failed) settle(mutant, verdict);
       else rest.push(mutant);
@@ -62,16 +55,7 @@ export async function far(place: Place, group: readonly Mutant[], settle: Settle
   }
 }
 
-/** Those that the message names apart from the others, or else two halves. */
-function split(group: readonly Mutant[], message: string): readonly (readonly Mutant[])[] {
-  const named = group.filter(({ file }) => message.includes(file));
-  const others = group.filter((mutant) => !named.includes(mutant));
-  if (named.length > 0 && others.length > 0) return [...named.map((mutant) => [mutant]), others];
-  const half = Math.ceil(group.length / 2);
-  return [group.slice(0, half), group.slice(half)];
-}
-
-/** Runs a stage with all mutants, and with smaller groups if it kills them. */
+/** Runs a stage with all mutants, and with each half of them if it kills them. */
 export async function narrow(
   run: (mutants: readonly Mutant[]) => Promise<Verdict>,
   group: readonly Mutant[],
@@ -80,5 +64,6 @@ export async function narrow(
   const verdict = await run(group);
   if (!verdict) return;
   if (!verdict.killed || group.length === 1) return group.forEach((mutant) => settle(mutant, verdict));
-  for (const part of split(group, verdict.message ?? '')) await narrow(run, part, settle);
+  const half = Math.ceil(group.length / 2);
+  for (const part of [group.slice(0, half), group.slice(half)]) await narrow(run, part, settle);
 }

@@ -3,25 +3,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-export interface Options {
-  /** The tree whose sources and tests are used. */
-  readonly root: string;
-  readonly seed: number;
-  readonly count: number;
-  /** The mutants of this run: each of the sample whose place, divided by `parts`, leaves this rest. */
-  readonly part: number;
-  readonly parts: number;
-  /** The run ends after this time. The next one continues it. */
-  readonly minutes: number;
-  /** Mutants at once, each with one worker. */
-  readonly jobs: number;
-  readonly fresh: boolean;
-  readonly browser: boolean;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -37,14 +23,17 @@ export function readOptions(args: readonly string[]): Options {
   });
   const [part = 1, parts = 1] = values.part.split('/').map(Number);
   return {
+    ...values,
+    /** The tree whose sources and tests are used. */
     root: resolve(values.root),
     seed: Number(values.seed),
     count: Number(values.count),
+    /** The mutants of this run: each of the sample whose place, divided by `parts`, leaves this rest. */
     part: part - 1,
     parts,
+    /** The run ends after this time. The next one continues it. */
     minutes: Number(values.minutes),
+    /** Mutants at once, each with one worker. */
     jobs: Number(values.jobs),
-    fresh: values.fresh,
-    browser: values.browser,
   };
 }

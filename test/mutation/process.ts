@@ -3,7 +3,9 @@
  * that only waits for its turn.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const CHECK_GAP_MS = 2000;
 /** For a program that neither ends nor computes. */
@@ -65,4 +67,18 @@ export function runNode({ args, cwd, env, output, limit, signal }: Command): Pro
       resolve(end ?? (code === 0 ? 'passed' : 'failed'));
     });
   });
+}
+
+/** Runs a program that shows no progress but by what it prints: how it ends, and the text. */
+export async function runForText(
+  command: Omit<Command, 'output'>,
+): Promise<{ readonly end: End; readonly text: string }> {
+  const scratch = mkdtempSync(join(tmpdir(), 'mutation-run-'));
+  const output = join(scratch, 'output');
+  try {
+    const end = await runNode({ ...command, output });
+    return { end, text: readFileSync(`${output}.log`, 'utf8') };
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
 }

@@ -4,23 +4,14 @@ import type { Mutant } from './mutants.js';
 import { STAGES } from './results.js';
 import type { Outcomes, Results, Stage } from './results.js';
 
-export type Status =
-  | 'killed by unit tests'
-  | 'killed by the oracle'
-  | 'killed in a browser'
-  | 'types only'
-  | 'survived'
-  | 'no coverage'
-  | 'open';
-
-const KILLED_IN: Readonly<Record<Stage, Status>> = {
+const KILLED_IN: Readonly<Record<Stage, string>> = {
   near: 'killed by unit tests',
   far: 'killed by unit tests',
   oracle: 'killed by the oracle',
   browser: 'killed in a browser',
   types: 'types only',
 };
-const COLUMNS = [...new Set(Object.values(KILLED_IN).concat('survived', 'no coverage', 'open'))];
+const COLUMNS = [...new Set([...Object.values(KILLED_IN), 'survived', 'no coverage', 'open'])];
 const MAX_TEXT = 60;
 
 const inLine = (text: string): string => {
@@ -32,7 +23,7 @@ const inLine = (text: string): string => {
 const isCovered = ({ coverage }: Results, { id }: Mutant): boolean =>
   Object.values(coverage?.files ?? {}).some(({ hits }) => hits.includes(id));
 
-export function statusOf(results: Results, mutant: Mutant): Status {
+function statusOf(results: Results, mutant: Mutant): string {
   const outcomes: Outcomes = results.outcomes[mutant.id] ?? {};
   const stage = STAGES.find((one) => outcomes[one]?.killed);
   if (stage) return KILLED_IN[stage];
@@ -56,15 +47,11 @@ export function tableOf(results: Results): string {
     return `| ${[name, all.length, ...cells].join(' | ')} |`;
   };
   const { mutants } = results;
+  const mutantsIn = (folder: string) => mutants.filter(({ file }) => file.startsWith(`${folder}/`));
   return [
     `| Folder | Mutants | ${COLUMNS.map((column) => column.replace(/^./, (first) => first.toUpperCase())).join(' | ')} |`,
     `|${'---|'.repeat(COLUMNS.length + 2)}`,
-    ...FOLDERS.map((folder) =>
-      rowOf(
-        `\`${folder}\``,
-        mutants.filter(({ file }) => file.startsWith(`${folder}/`)),
-      ),
-    ),
+    ...FOLDERS.map((folder) => rowOf(`\`${folder}\``, mutantsIn(folder))),
     rowOf('All', mutants),
   ].join('\n');
 }

@@ -1,13 +1,12 @@
 /** What can kill mutants, stage by stage. A stage that was aborted has no verdict. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ORACLE } from './coverage.js';
 import type { Coverage } from './coverage.js';
 import type { Line } from './in-tree/reporter.js';
 import { mutate } from './mutants.js';
 import type { Mutant } from './mutants.js';
-import { runNode } from './process.js';
+import { runForText } from './process.js';
 import { runTests } from './run-tests.js';
 import type { TestRun } from './run-tests.js';
 import type { Outcome } from './results.js';
@@ -53,30 +52,33 @@ export function plant({ root, tree }: Place, mutants: readonly Mutant[]): void {
 }
 
 /** The limit of a test that no mutant makes slow. */
-export const limitOf = ({ files }: Coverage, names: readonly string[]): number =>
+const limitOf = ({ files }: Coverage, names: readonly string[]): number =>
   UNIT_LIMIT_SECONDS + 3 * Math.max(0, ...names.map((name) => files[name]?.seconds ?? 0));
+
+/** Runs test files until the first failure. */
+export const runFiles = (
+  { tree, coverage, signal }: Place,
+  files: readonly string[],
+  limit = limitOf(coverage, files),
+): Promise<TestRun> => runTests({ folder: tree.folder, files, bail: true, workers: 1, limit, signal });
 
 /** Runs a file again with the mutant, then without. Null if aborted; false if the failure does not come from the mutant. */
 async function isConfirmed(place: Place, mutant: Mutant, file: string): Promise<boolean | null> {
-  const { tree, coverage, signal } = place;
-  const run = { folder: tree.folder, files: [file], bail: true, workers: 1, limit: limitOf(coverage, [file]), signal };
-  const again = await runTests(run);
+  const again = await runFiles(place, [file]);
   if (again.end === 'aborted') return null;
   if (again.end === 'passed') return false;
-  tree.replace(new Map());
-  const without = await runTests(run);
+  place.tree.replace(new Map());
+  const without = await runFiles(place, [file]);
   plant(place, [mutant]);
   return without.end === 'aborted' ? null : without.end === 'passed';
 }
 
 /** Runs test files with one mutant. */
 export async function unit(place: Place, mutant: Mutant, names: readonly string[]): Promise<Verdict> {
-  const { tree, coverage, signal } = place;
   plant(place, [mutant]);
   let files = names;
   while (files.length > 0) {
-    const limit = limitOf(coverage, files);
-    const run = await runTests({ folder: tree.folder, files, bail: true, workers: 1, limit, signal });
+    const run = await runFiles(place, files);
     if (run.end === 'aborted') return null;
     if (run.end === 'passed') return SURVIVED;
     const failure = failureIn(run);
@@ -94,10 +96,8 @@ export async function unit(place: Place, mutant: Mutant, names: readonly string[
 }
 
 export async function oracle(place: Place, mutants: readonly Mutant[]): Promise<Verdict> {
-  const { tree, signal } = place;
   plant(place, mutants);
-  const { folder } = tree;
-  const run = await runTests({ folder, files: [ORACLE], bail: true, workers: 1, limit: ORACLE_LIMIT_SECONDS, signal });
+  const run = await runFiles(place, [ORACLE], ORACLE_LIMIT_SECONDS);
   if (run.end === 'aborted') return null;
   if (run.end === 'passed') return SURVIVED;
   if (run.end === 'hangs') return { killed: true, by: 'oracle > does not end' };
@@ -108,12 +108,9 @@ export async function oracle(place: Place, mutants: readonly Mutant[]): Promise<
 export async function types(place: Place, mutants: readonly Mutant[]): Promise<Verdict> {
   const { tree, signal } = place;
   plant(place, mutants);
-  const scratch = mkdtempSync(join(tmpdir(), 'mutation-types-'));
-  const output = join(scratch, 'output');
   const args = ['node_modules/typescript/bin/tsc', '-p', 'test', '--noEmit', '--pretty', 'false', ...UNUSED];
-  const end = await runNode({ args, cwd: tree.folder, env: process.env, output, limit: TYPES_LIMIT_SECONDS, signal });
-  const message = readFileSync(`${output}.log`, 'utf8').slice(0, 2000);
-  rmSync(scratch, { recursive: true });
+  const command = { args, cwd: tree.folder, env: process.env, limit: TYPES_LIMIT_SECONDS, signal };
+  const { end, text } = await runForText(command);
   if (end === 'aborted') return null;
-  return end === 'passed' ? SURVIVED : { killed: true, by: 'tsc', message };
+  return end === 'passed' ? SURVIVED : { killed: true, by: 'tsc', message: text.slice(0, 300) };
 }

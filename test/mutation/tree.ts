@@ -29,25 +29,15 @@ const filesOf = (root: string): readonly string[] =>
     .split('\0')
     .filter((file) => file !== '' && !file.startsWith('test/mutation/') && existsSync(join(root, file)));
 
-function hashOf(root: string, files: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files.toSorted()) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
-  return hash.digest('hex').slice(0, 12);
-}
-
 /** What the results of a run depend on. */
 export function hashesOf(root: string): { readonly sources: string; readonly tests: string } {
-  const files = filesOf(root);
-  return {
-    sources: hashOf(
-      root,
-      files.filter((file) => file.startsWith('src/')),
-    ),
-    tests: hashOf(
-      root,
-      files.filter((file) => TESTS.test(file)),
-    ),
+  const files = filesOf(root).toSorted();
+  const hashOf = (pattern: RegExp): string => {
+    const hash = createHash('sha256');
+    for (const file of files) if (pattern.test(file)) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+    return hash.digest('hex').slice(0, 12);
   };
+  return { sources: hashOf(/^src\//), tests: hashOf(TESTS) };
 }
 
 export interface Tree {

@@ -21,28 +21,24 @@ const pathOf = ({ moduleId }: TestModule): string => relative(process.cwd(), mod
 
 export function reporterInto(path: string): Reporter {
   const write = (line: Line): void => appendFileSync(path, `${JSON.stringify(line)}\n`);
+  const failed = (file: string, test: string, message: string, ms = 0): void =>
+    write({ kind: 'failed', file, test, message, ms });
   return {
     onTestCaseResult: (test: TestCase) => {
       const { state, errors } = test.result();
       const ms = Math.round(test.diagnostic()?.duration ?? 0);
       if (state === 'passed') write({ kind: 'passed' });
       if (state !== 'failed') return;
-      write({ kind: 'failed', file: pathOf(test.module), test: test.fullName, message: messageOf(errors), ms });
+      failed(pathOf(test.module), test.fullName, messageOf(errors), ms);
     },
     onTestModuleEnd: (module: TestModule) => {
       const [file, ms, errors] = [pathOf(module), Math.round(module.diagnostic().duration), module.errors()];
-      if (errors.length > 0) write({ kind: 'failed', file, test: 'the file', message: messageOf(errors), ms: 0 });
+      if (errors.length > 0) failed(file, 'the file', messageOf(errors));
       write({ kind: 'file', file, ms });
     },
     onTestRunEnd: (_modules, errors) => {
       for (const { message, VITEST_TEST_PATH: file = '' } of errors)
-        write({
-          kind: 'failed',
-          file: relative(process.cwd(), String(file)),
-          test: 'an unhandled error',
-          message,
-          ms: 0,
-        });
+        failed(relative(process.cwd(), String(file)), 'an unhandled error', message);
       write({ kind: 'end' });
     },
   };

@@ -12,13 +12,7 @@ export const messages = (
   age: number,
   read: Block['read'] = 'all',
   archived: Block['archived'] = 'none',
-): Block => ({
-  count,
-  age,
-  gap: 0,
-  read,
-  archived,
-});
+): Block => ({ count, age, gap: 0, read, archived });
 
 /** `toggle read! 0 1` is a step with its two numbers; after a step with "!" the world settles and is checked. */
 function stepOf(text: string): Step {

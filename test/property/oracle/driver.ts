@@ -1,6 +1,5 @@
 /** The implementation of each step of a schedule, by its name. */
-import { readView, olderOf, buttonOf } from './view.js';
-import type { View } from './view.js';
+import { olderOf, buttonOf } from './view.js';
 import type { Page } from './page.js';
 import { away, others, reload, remount, scroll, show, signIn, togglePreferences } from './page-steps.js';
 import {
@@ -143,5 +142,3 @@ export function noticeClosing(world: World, page: Page): void {
   state.open = page.element.open;
   onTabEntered(world, page);
 }
-
-export const viewOf = (page: Page): View => readView(page.element);

@@ -127,10 +127,18 @@ export class Model {
   }
 
   /**
-   * "Mark all as read": all messages that this page has loaded, and all that are a minute older than the newest of them. In
-   * a tab with a filter only the messages of its teams: the rows of the list, and the others as they are loaded.
+   * A command on all messages: those that this page has loaded, and all that are a minute older than the newest of them. In
+   * a tab with a filter only the messages `isOf` the tab: the rows of the list, and the others as they are loaded.
    */
-  readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>, teams?: readonly number[]): Intent {
+  #changeAll(
+    kind: 'read' | 'archive',
+    page: Page,
+    who: Who,
+    knowledge: Knowledge,
+    shown: Iterable<string>,
+    isWhole: boolean,
+    isOf: (mail: Mail, fact: Fact | undefined, isShown: boolean) => boolean,
+  ): Intent {
     const { service, now } = this.#options;
     const onScreen = new Set(shown);
     const floor = this.#floor(who, knowledge, onScreen);
@@ -139,15 +147,23 @@ export class Model {
     const archived = this.#archivedIds(who);
     const facts = this.facts(page, who, knowledge);
     const [certain, possible]: [string[], string[]] = [[], []];
-    for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
-      const snoozed = facts.get(id)?.snoozed;
-      if (visibleAt > now() || (teams && !teams.includes(of)) || snoozed === 'yes') continue;
-      const isMeant = !teams ? isLoaded(id, createdAt) || createdAt <= floor : onScreen.has(id);
-      const isTaken = onScreen.has(id) || visibleAt <= takenUntil;
-      if (isMeant && isTaken && !archived.has(id) && snoozed !== 'maybe') certain.push(id);
+    for (const mail of service.all(who)) {
+      const { id, createdAt, visibleAt } = mail;
+      const fact = facts.get(id);
+      const isShown = onScreen.has(id);
+      if (visibleAt > now() || fact?.snoozed === 'yes' || !isOf(mail, fact, isShown)) continue;
+      const isMeant = isWhole ? isLoaded(id, createdAt) || createdAt <= floor : isShown;
+      const isTaken = isShown || visibleAt <= takenUntil;
+      if (isMeant && isTaken && !archived.has(id) && fact?.snoozed !== 'maybe') certain.push(id);
       else possible.push(id);
     }
-    return this.intend(page, who, 'read', true, certain, possible);
+    return this.intend(page, who, kind, true, certain, possible);
+  }
+
+  /** "Mark all as read", in a tab with a filter the messages of its teams alone. */
+  readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>, teams?: readonly number[]): Intent {
+    const isOf = ({ team }: Mail): boolean => !teams || teams.includes(team);
+    return this.#changeAll('read', page, who, knowledge, shown, !teams, isOf);
   }
 
   /**
@@ -195,10 +211,7 @@ export class Model {
     return ids;
   }
 
-  /**
-   * "Archive all": in the list of all messages those that this page has loaded, and all that are a minute older than the
-   * newest of them; in any other tab its rows, and others of the tab as they are loaded. `isOther`: a message may be one.
-   */
+  /** "Archive all". `isOther` is null in the list of all messages; in any other tab, whether a message may be one of it. */
   archiveAll(
     page: Page,
     who: Who,
@@ -206,24 +219,9 @@ export class Model {
     shown: Iterable<string>,
     isOther: ((fact: Fact) => boolean) | null,
   ): Intent {
-    const { service, now } = this.#options;
-    const onScreen = new Set(shown);
-    const floor = this.#floor(who, knowledge, onScreen);
-    const isLoaded = this.#isLoadedOn(who, knowledge, onScreen);
-    const takenUntil = this.#takenUntil(who, knowledge);
-    const archived = this.#archivedIds(who);
-    const facts = this.facts(page, who, knowledge);
-    const [certain, possible]: [string[], string[]] = [[], []];
-    for (const { id, createdAt, visibleAt } of service.all(who)) {
-      const fact = facts.get(id);
-      if (visibleAt > now() || !fact || fact.snoozed === 'yes') continue;
-      if (isOther && !onScreen.has(id) && !isOther(fact)) continue;
-      const isMeant = isOther ? onScreen.has(id) : isLoaded(id, createdAt) || createdAt <= floor;
-      const isTaken = onScreen.has(id) || visibleAt <= takenUntil;
-      if (isMeant && isTaken && !archived.has(id) && fact.snoozed === 'no') certain.push(id);
-      else possible.push(id);
-    }
-    return this.intend(page, who, 'archive', true, certain, possible);
+    return this.#changeAll('archive', page, who, knowledge, shown, !isOther, (_mail, fact, isShown) =>
+      Boolean(fact && (!isOther || isShown || isOther(fact))),
+    );
   }
 
   /** "Archive all read": the rows that are read, and others that may be read; never one that is unread. */

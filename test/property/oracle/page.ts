@@ -5,8 +5,6 @@
 import type { VirtualClock } from '../../support/virtual-clock.js';
 import type { Who } from './service.js';
 
-export type StorageLike = Record<string, unknown>;
-
 export interface Listener {
   readonly type: string;
   readonly run: (event: Event) => void;

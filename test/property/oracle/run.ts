@@ -1,7 +1,7 @@
 /** Runs a schedule: runs each step, lets the world settle, and checks the rendered inbox. */
 import { checkMoment, checkRest } from './checks.js';
 import { checkSignedOut } from './count-checks.js';
-import { viewOf, noticeClosing, runStep } from './driver.js';
+import { noticeClosing, runStep } from './driver.js';
 import type { Fact } from './facts.js';
 import { checkLeft, checkStorage } from './left-checks.js';
 import type { Page } from './page.js';
@@ -10,6 +10,7 @@ import type { Schedule } from './schedule.js';
 import type { Who } from './service.js';
 import { heal } from './service-steps.js';
 import { isHealthy, loadingMs, readerOf } from './step.js';
+import { readView } from './view.js';
 import { check } from './violation.js';
 import { World } from './world.js';
 
@@ -37,7 +38,7 @@ function checkNow(world: World, page: Page): void {
     for (const { id } of page.element.messages) world.stateOf(page).allowedRows.add(id);
     return;
   }
-  checkMoment(world, page, viewOf(page), factsOf(world, page, who), who);
+  checkMoment(world, page, readView(page.element), factsOf(world, page, who), who);
 }
 
 /** Each action is recorded once, or reported as failed. */
@@ -65,7 +66,7 @@ function checkRecords(world: World): void {
 function checkSettled(world: World, page: Page, since: number, whole: boolean): void {
   noticeClosing(world, page);
   const state = world.stateOf(page);
-  const view = viewOf(page);
+  const view = readView(page.element);
   const who = page.device.session;
   state.isSessionNew = false;
   if (!who) {

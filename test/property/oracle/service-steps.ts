@@ -72,4 +72,4 @@ export const failOne: Work = (world, _page, { a, b }) => {
 
 /** For named schedules. */
 export const faultOf = (name: FaultName): number => FAULT_NAMES.indexOf(name);
-export const [ACTION, FEED, READ_STATE] = [0, 1, 3];
+export const [ACTION, FEED] = [0, 1];

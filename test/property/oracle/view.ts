@@ -23,7 +23,6 @@ export interface View {
   readonly tabCount: string | null;
   /** The counts on all tabs, by their label. */
   readonly tabCounts: ReadonlyMap<string, string>;
-  readonly selected: string;
   readonly rows: readonly Row[];
   /** `aria-setsize` of the rows: a long list does not render all of them. */
   readonly size: number;
@@ -33,7 +32,6 @@ export interface View {
   readonly notice: string;
   readonly older: 'none' | 'some' | 'loading' | 'failed';
   readonly arrivals: boolean;
-  readonly undo: boolean;
   /** The states of the preferences' switches; null if there are none. */
   readonly switches: readonly boolean[] | null;
   readonly preferences: 'none' | 'loading' | 'failed' | 'ready';
@@ -57,10 +55,12 @@ function* within(element: Element | ShadowRoot, skip: (element: Element) => bool
   }
 }
 
-const find = (element: Element | ShadowRoot, test: (element: Element) => boolean): Element | undefined => {
-  for (const one of within(element, () => false)) if (test(one)) return one;
+type Root = Element | ShadowRoot | null | undefined;
+
+function find(root: Root, test: (element: HTMLElement) => boolean): HTMLElement | undefined {
+  for (const one of root ? within(root, () => false) : []) if (one instanceof HTMLElement && test(one)) return one;
   return undefined;
-};
+}
 
 function rowOf(article: Element): Row {
   let [id, unread, outcome, busy, folded] = ['', false, '', false, 0];
@@ -88,14 +88,12 @@ export function readView({ shadowRoot }: InboxElement): View {
     filled: false,
     tabCount: null as string | null,
     tabCounts: new Map<string, string>(),
-    selected: '',
     size: -1,
     skeleton: false,
     empty: false,
     notice: '',
     older: 'none' as View['older'],
     arrivals: false,
-    undo: false,
     switches: null as boolean[] | null,
     preferences: 'none' as View['preferences'],
   };
@@ -115,12 +113,10 @@ export function readView({ shadowRoot }: InboxElement): View {
       const [label = '', count = ''] = text.split(' ');
       view.tabCounts.set(label, count);
       if (text.startsWith('Unread')) view.tabCount = text.slice(6).trim();
-      if (element.getAttribute('aria-selected') === 'true') view.selected = text.replace(/ .*/, '');
     } else if (part === 'empty') view.empty = true;
     else if (part === 'notice') view.notice = textOf(element);
     else if (part === 'switch') (view.switches ??= []).push(element.getAttribute('aria-checked') === 'true');
     else if (has(element, 'skeleton')) view.skeleton = true;
-    else if (has(element, 'undo-bar')) view.undo = true;
     else if (element.localName === 'button') {
       if (has(element, 'load-more')) view.older = OLDER[textOf(element)] ?? 'none';
       else if (has(element, 'arrivals-button')) view.arrivals = true;
@@ -134,57 +130,44 @@ export function readView({ shadowRoot }: InboxElement): View {
 }
 
 /** The button with this accessible name in a row or in the panel. */
-export function buttonOf(element: Element | ShadowRoot | null, name: string): HTMLElement | undefined {
-  const found =
-    element &&
-    find(element, (one) => {
-      if (one.localName !== 'button') return false;
-      const label = one.getAttribute('aria-label') ?? textOf(one);
-      return label === name || label.startsWith(`${name}, `) || textOf(one) === name;
-    });
-  return found instanceof HTMLElement ? found : undefined;
-}
+export const buttonOf = (root: Root, name: string): HTMLElement | undefined =>
+  find(root, (one) => {
+    if (one.localName !== 'button') return false;
+    const label = one.getAttribute('aria-label') ?? textOf(one);
+    return label === name || label.startsWith(`${name}, `) || textOf(one) === name;
+  });
 
-export const partOf = (element: Element | ShadowRoot | null, name: string): HTMLElement | undefined => {
-  const found = element && find(element, (one) => isPart(one, name));
-  return found instanceof HTMLElement ? found : undefined;
-};
+export const partOf = (root: Root, name: string): HTMLElement | undefined => find(root, (one) => isPart(one, name));
 
 export const tabsOf = (element: InboxElement): HTMLElement[] =>
   [...within(element.shadowRoot ?? element, (one) => one.localName === 'article')].filter(
     (one): one is HTMLElement => isPart(one, 'tab') && one instanceof HTMLElement,
   );
 
-export const undoOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
-  const bar = shadowRoot && find(shadowRoot, (one) => has(one, 'undo-bar'));
-  return bar ? buttonOf(bar, 'Undo') : undefined;
-};
+const withClass = ({ shadowRoot }: InboxElement, ...names: readonly string[]): HTMLElement | undefined =>
+  find(shadowRoot, (one) => names.some((name) => has(one, name)));
+
+export const undoOf = (element: InboxElement): HTMLElement | undefined =>
+  buttonOf(withClass(element, 'undo-bar'), 'Undo');
 
 /** The text of the bar with "Undo"; empty without it. */
-export const undoTextOf = ({ shadowRoot }: InboxElement): string =>
-  textOf((shadowRoot && find(shadowRoot, (one) => has(one, 'undo-bar'))) ?? undefined);
+export const undoTextOf = (element: InboxElement): string => textOf(withClass(element, 'undo-bar'));
 
-export const olderOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
-  const found = shadowRoot && find(shadowRoot, (one) => has(one, 'load-more') || has(one, 'arrivals-button'));
-  return found instanceof HTMLElement ? found : undefined;
-};
+export const olderOf = (element: InboxElement): HTMLElement | undefined =>
+  withClass(element, 'load-more', 'arrivals-button');
 
-export const listOf = ({ shadowRoot }: InboxElement): Element | undefined =>
-  (shadowRoot && find(shadowRoot, (one) => has(one, 'list'))) ?? undefined;
+export const listOf = (element: InboxElement): HTMLElement | undefined => withClass(element, 'list');
 
 export const searchFieldOf = ({ shadowRoot }: InboxElement): HTMLInputElement | undefined => {
-  const found = shadowRoot && find(shadowRoot, (one) => one.localName === 'input' && has(one, 'search'));
+  const found = find(shadowRoot, (one) => one.localName === 'input' && has(one, 'search'));
   return found instanceof HTMLInputElement ? found : undefined;
 };
 
 /** The button that goes on searching through older messages. */
-export const olderResultsOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
-  const found = shadowRoot && find(shadowRoot, (one) => has(one, 'search-older'));
-  return found instanceof HTMLElement ? found : undefined;
-};
+export const olderResultsOf = (element: InboxElement): HTMLElement | undefined => withClass(element, 'search-older');
 
 /** The button that leads back from a message that stands alone, or closes the notice that it is gone. */
 export const endOfShownOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
-  const messages = shadowRoot && find(shadowRoot, (one) => one.id === 'messages');
-  return messages ? (buttonOf(messages, 'Back') ?? buttonOf(messages, 'Close')) : undefined;
+  const messages = find(shadowRoot, (one) => one.id === 'messages');
+  return buttonOf(messages, 'Back') ?? buttonOf(messages, 'Close');
 };
