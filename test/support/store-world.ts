@@ -138,7 +138,7 @@ function createLocks(): Ports['acquireLock'] {
 /** Default values make an unread message of the current time. */
 type NewRow = Partial<Row> & { readonly _id: string };
 
-export interface OpenTab {
+interface TabParts {
   readonly inbox: Inbox;
   readonly events: StoreEvent[];
   /** Changes settings, as an attribute does. */
@@ -148,44 +148,16 @@ export interface OpenTab {
   readonly goOnline: () => void;
   /** The number of page listeners that the inbox has. */
   readonly listenerCount: () => number;
-  readonly ids: () => string[];
-  /** The unread count in the format of the badge. */
-  readonly badge: () => string;
-  /** The kinds of the events so far. */
-  readonly kinds: () => string[];
-  /** The ids of all messages that were announced as arrivals. */
-  readonly arrivedIds: () => string[];
-  readonly outcomeOf: (id: string) => Outcome | undefined;
-  readonly stateOf: (id: string) => Outcome['state'] | undefined;
-  /** Selects a tab of the list and waits for its first rows. */
-  readonly select: (id: string) => Promise<void>;
-  /** Loads the selected tab of the list to its end. */
-  readonly loadAll: () => Promise<void>;
-  /** Selects a tab of the list, and returns its ids, unread ones with a mark. */
-  readonly content: (id: string) => Promise<string[]>;
-  /** Status, code of the error, `more`, number of rows, and badge. */
-  readonly summary: () => readonly [string, string | null, string, number, string];
-  /** Inserts messages of the current time, and refreshes the list. */
-  readonly receive: (...rows: readonly NewRow[]) => Promise<void>;
-  /** Refreshes while the service answers each request with this error, until `outage` is null again. */
-  readonly refreshInOutage: (error: InboxError) => Promise<void>;
-  /** Refreshes, and the service answers that request alone with this error. */
-  readonly refreshWithFault: (error: InboxError) => Promise<void>;
-  /** Refreshes after another subscriber has signed in; null: signed out. */
-  readonly refreshAs: (subscriber: string | null) => Promise<void>;
-  /** Acts on a message; its first requests have these faults. */
-  readonly actWithFaults: (id: string, ...faults: readonly Fault[]) => Promise<void>;
-  /** Starts a refresh whose response is blocked; the returned function answers it. */
-  readonly blockRefresh: () => Promise<() => Promise<void>>;
-  /** Starts an action whose response is blocked; the returned function answers it. */
-  readonly blockAction: (id: string, payload?: Record<string, unknown>) => Promise<() => Promise<void>>;
 }
+
+export type OpenTab = TabParts & ReturnType<typeof createQueries> & ReturnType<typeof createCommands>;
 
 /** The most pages that a test loads; no list of a test is that long. */
 const MAX_PAGES = 400;
 
 const createQueries = (inbox: Inbox, events: readonly StoreEvent[]) => {
   const outcomeOf = (id: string): Outcome | undefined => inbox.messages.peek().find((one) => one.id === id)?.outcome;
+  /** The unread count in the format of the badge. */
   const badge = (): string => {
     const { count, more } = inbox.unreadCount.value;
     return count >= 100 ? '99+' : `${count}${more ? '+' : ''}`;
@@ -193,8 +165,11 @@ const createQueries = (inbox: Inbox, events: readonly StoreEvent[]) => {
   return {
     ids: () => inbox.messages.value.map(({ id }) => id),
     badge,
+    /** The kinds of the events so far. */
     kinds: () => events.map(({ kind }) => kind),
+    /** The ids of all messages that were announced as arrivals. */
     arrivedIds: () => events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : [])),
+    /** Status, code of the error, `more`, number of rows, and badge. */
     summary: () =>
       [
         inbox.status.peek(),
@@ -209,10 +184,12 @@ const createQueries = (inbox: Inbox, events: readonly StoreEvent[]) => {
 };
 
 const createCommands = (inbox: Inbox, service: FakeService) => {
+  /** Selects a tab of the list and waits for its first rows. */
   const select = async (id: string): Promise<void> => {
     inbox.selectTab(id);
     await flushPromises();
   };
+  /** Loads the selected tab of the list to its end. */
   const loadAll = async (): Promise<void> => {
     for (let pages = 0; pages < MAX_PAGES && inbox.more.peek() !== 'none'; pages++) await inbox.loadMore();
     if (inbox.more.peek() !== 'none') throw new Error(`The list has not ended, but is ${inbox.more.peek()}`);
@@ -220,31 +197,38 @@ const createCommands = (inbox: Inbox, service: FakeService) => {
   return {
     select,
     loadAll,
+    /** Selects a tab of the list, and returns its ids, unread ones with a mark. */
     content: async (id: string) => {
       await select(id);
       await loadAll();
       return inbox.messages.value.map((one) => (one.read ? one.id : `${one.id} unread`));
     },
+    /** Inserts messages of the current time, and refreshes the list. */
     receive: async (...rows: readonly NewRow[]) => {
       service.insert(...rows);
       await inbox.refresh();
     },
+    /** Refreshes while the service answers each request with this error, until `outage` is null again. */
     refreshInOutage: async (error: InboxError) => {
       service.outage = error;
       await inbox.refresh();
     },
+    /** Refreshes, and the service answers that request alone with this error. */
     refreshWithFault: async (error: InboxError) => {
       service.failNext('feed', error);
       await inbox.refresh();
     },
+    /** Refreshes after another subscriber has signed in; null: signed out. */
     refreshAs: async (subscriber: string | null) => {
       service.subscriber = subscriber;
       await inbox.refresh();
     },
+    /** Acts on a message; its first requests have these faults. */
     actWithFaults: async (id: string, ...faults: readonly Fault[]) => {
       service.failNext('action', ...faults);
       await inbox.act(id, 'primary');
     },
+    /** Starts a refresh whose response is blocked; the returned function answers it. */
     blockRefresh: async () => {
       const answer = service.block('feed');
       const refreshing = inbox.refresh();
@@ -254,6 +238,7 @@ const createCommands = (inbox: Inbox, service: FakeService) => {
         await refreshing;
       };
     },
+    /** Starts an action whose response is blocked; the returned function answers it. */
     blockAction: async (id: string, payload?: Record<string, unknown>) => {
       const answer = service.block('action');
       void inbox.act(id, 'primary', payload);
