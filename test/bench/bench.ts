@@ -33,7 +33,7 @@ async function chooseCandidates({ candidates }: BenchOptions): Promise<readonly 
 /** A candidate with its site. @param files those of its page, if it has others than in the table */
 async function prepare(browser: Browser, driver: string, candidate: Candidate, files?: Files): Promise<Subject> {
   const site = await startSite(candidate, files ?? (await filesOf(candidate)));
-  const script = `globalThis.benchAdapter = ${JSON.stringify(candidate.adapter)};\n${driver}`;
+  const script = `globalThis.benchAdapter = ${JSON.stringify(candidate.adapter ?? candidate.name)};\n${driver}`;
   return { candidate, site, script, browser };
 }
 

@@ -15,33 +15,29 @@ const REQUESTS = 1600;
 const SEQUENTIAL_REQUESTS = 400;
 const PATH = 'notifications/feed?page=0&limit=30';
 
-interface FeedResponse {
-  readonly status: number;
-  readonly etag: string;
-  readonly bytes: number;
-}
-
 interface Target {
   readonly name: string;
   readonly server: ServerProcess;
   /** The reader of a request, by its number. */
   readonly subscriberOf: (index: number) => string;
   /** Sends the ETag of the previous response. */
-  readonly isConditional?: boolean;
-  readonly figures: {
-    rate: number[];
-    medians: number[];
-    slowest: number[];
-    cpu: number[];
-    upstreamRequests: number[];
-    bytes: number;
-  };
+  readonly isConditional: boolean;
+  readonly figures: ReturnType<typeof emptyFigures>;
 }
+
+const emptyFigures = () => ({
+  rate: [] as number[],
+  medians: [] as number[],
+  slowest: [] as number[],
+  cpu: [] as number[],
+  upstreamRequests: [] as number[],
+  bytes: 0,
+});
 
 const agent = new Agent({ keepAlive: true });
 const etags = new Map<string, string>();
 
-async function requestFeed(port: number, reader: string, etag = ''): Promise<FeedResponse> {
+async function requestFeed(port: number, reader: string, etag = '') {
   const headers: Readonly<Record<string, string>> = etag ? { 'if-none-match': etag } : {};
   const response = await sendRequest(port, PATH, reader, { agent, headers });
   let bytes = 0;
@@ -96,33 +92,31 @@ const service = await startServer('service');
 const address = `http://127.0.0.1:${service.port}`;
 const bare = await startServer('pass-through', address);
 const proxy = await startServer('proxy', address);
-const emptyFigures = () => ({
-  figures: { rate: [], medians: [], slowest: [], cpu: [], upstreamRequests: [], bytes: 0 },
-});
 /** Few enough requests per reader to stay below the rate limit. */
 const eachReader = (index: number): string => `reader${index % 800}`;
 /** As in a browser that wakes up with all its tabs: concurrent requests of one reader. */
 const sameReader = (index: number): string => `reader${Math.floor(index / CONCURRENCY) % 800}`;
+const targetOf = (name: string, server: ServerProcess, subscriberOf = eachReader, isConditional = false): Target => ({
+  name,
+  server,
+  subscriberOf,
+  isConditional,
+  figures: emptyFigures(),
+});
 const targets: readonly Target[] = [
-  { name: 'the service itself', server: service, subscriberOf: eachReader, ...emptyFigures() },
-  { name: 'a bare pass-through', server: bare, subscriberOf: eachReader, ...emptyFigures() },
-  { name: 'the proxy', server: proxy, subscriberOf: eachReader, ...emptyFigures() },
-  {
-    name: 'the proxy, unchanged answer',
-    server: proxy,
-    subscriberOf: eachReader,
-    isConditional: true,
-    ...emptyFigures(),
-  },
-  { name: 'the proxy, 32 reads of one reader at once', server: proxy, subscriberOf: sameReader, ...emptyFigures() },
+  targetOf('the service itself', service),
+  targetOf('a bare pass-through', bare),
+  targetOf('the proxy', proxy),
+  targetOf('the proxy, unchanged answer', proxy, eachReader, true),
+  targetOf('the proxy, 32 reads of one reader at once', proxy, sameReader),
 ];
 
 // The first requests compile code, which is not a cost of a request.
 for (const target of targets) await load(target, REQUESTS, CONCURRENCY);
 for (let run = 0; run < RUNS; run += 1) for (const target of targets) await measure(target);
 
-const direct = targets[0]?.figures ?? emptyFigures().figures;
-const passThrough = targets[1]?.figures ?? emptyFigures().figures;
+const direct = targets[0]?.figures ?? emptyFigures();
+const passThrough = targets[1]?.figures ?? emptyFigures();
 console.log(
   tableHead([
     '',

@@ -25,33 +25,20 @@ const proxy = createProxy({
   fetch: async () => Response.json({ data, hasMore: true, page: 0, pageSize: PAGE_SIZE }),
 });
 
-interface ProxyAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-interface RequestOptions {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly method?: string;
-  readonly body?: string;
-}
-
-async function send(path: string, init: RequestOptions): Promise<ProxyAnswer> {
-  const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', ...init.headers };
+async function send(path: string, more: Readonly<Record<string, string>>, init: RequestInit = {}) {
+  const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', ...more };
   const response = await proxy(new Request(BASE + path, { ...init, headers }));
   const body = await response.text();
   if (!response.ok && response.status !== 304) throw new Error(`${path}: the response is ${response.status}: ${body}`);
   return { status: response.status, headers: response.headers, body };
 }
 
-const poll = (headers: Record<string, string> = {}): Promise<ProxyAnswer> =>
-  send(`/notifications/feed?page=0&limit=${PAGE_SIZE}`, { headers });
+const poll = (headers: Record<string, string> = {}) => send(`/notifications/feed?page=0&limit=${PAGE_SIZE}`, headers);
 
 async function markRead(positions: readonly number[]): Promise<void> {
   const headers = { 'content-type': 'application/json', 'inbox-subject': subject };
   const changes = encode(merge(EMPTY, { ...EMPTY, read: marks(positions) }));
-  await send('/read-state', { method: 'PATCH', headers, body: JSON.stringify({ since: '', changes }) });
+  await send('/read-state', headers, { method: 'PATCH', body: JSON.stringify({ since: '', changes }) });
 }
 
 const pageAlone = await poll();

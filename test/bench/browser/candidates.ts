@@ -13,7 +13,8 @@ export interface Candidate {
   readonly title: string;
   /** The script of its page, from the folder of the benchmark; without one the page has the files of the build. */
   readonly entry?: string;
-  readonly adapter: string;
+  /** That of its name without one. */
+  readonly adapter?: string;
   readonly service: (messages: MessageList) => Service;
   /** It starts only, starts and opens, or does all. */
   readonly measures: 'start' | 'open' | 'all';
@@ -25,15 +26,8 @@ const OURS = { service: createFeed } as const;
 const RIVAL = { measures: 'all', isRival: true } as const;
 
 export const CANDIDATES: readonly Candidate[] = [
-  { ...OURS, name: 'blank', title: 'blank', entry: 'browser/pages/blank.ts', adapter: 'blank', measures: 'start' },
-  {
-    ...OURS,
-    name: 'by-hand',
-    title: 'by hand',
-    entry: 'browser/pages/hand-written.ts',
-    adapter: 'by-hand',
-    measures: 'all',
-  },
+  { ...OURS, name: 'blank', title: 'blank', entry: 'browser/pages/blank.ts', measures: 'start' },
+  { ...OURS, name: 'by-hand', title: 'by hand', entry: 'browser/pages/hand-written.ts', measures: 'all' },
   { ...OURS, name: 'files', title: 'this inbox', adapter: 'inbox', measures: 'all' },
   {
     ...OURS,
@@ -43,13 +37,6 @@ export const CANDIDATES: readonly Candidate[] = [
     adapter: 'inbox',
     measures: 'open',
   },
-  {
-    ...RIVAL,
-    name: 'courier',
-    title: 'Courier',
-    entry: 'rivals/courier.js',
-    adapter: 'courier',
-    service: createCourier,
-  },
-  { ...RIVAL, name: 'knock', title: 'Knock', entry: 'rivals/knock.js', adapter: 'knock', service: createKnock },
+  { ...RIVAL, name: 'courier', title: 'Courier', entry: 'rivals/courier.js', service: createCourier },
+  { ...RIVAL, name: 'knock', title: 'Knock', entry: 'rivals/knock.js', service: createKnock },
 ];

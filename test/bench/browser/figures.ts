@@ -6,30 +6,16 @@ import { ROWS } from './rows.js';
 
 export type Medians = Readonly<Partial<Record<RowName, Readonly<Partial<Record<CandidateName, number>>>>>>;
 
-export interface Figures {
-  add(candidate: CandidateName, measurements: Measurements): void;
-  medians(): Medians;
-}
+/** Of one scenario. */
+export type Figures = readonly [candidate: CandidateName, measurements: Measurements];
 
-export function createFigures(): Figures {
-  const all: (readonly [RowName, CandidateName, number])[] = [];
-  return {
-    add: (candidate, measurements) => {
-      for (const { name } of ROWS) {
-        const value = measurements[name];
-        if (value !== undefined) all.push([name, candidate, value]);
-      }
-    },
-    medians: () => {
-      const valuesOf = (row: RowName, candidate: CandidateName): number[] =>
-        all.flatMap(([name, of, value]) => (name === row && of === candidate ? [value] : []));
-      const rounded = (values: readonly number[]): number => Math.round(median(values) * 100) / 100;
-      return Object.fromEntries(
-        ROWS.map(({ name }) => {
-          const candidates = new Set(all.flatMap(([row, candidate]) => (row === name ? [candidate] : [])));
-          return [name, Object.fromEntries([...candidates].map((one) => [one, rounded(valuesOf(name, one))]))];
-        }),
-      );
-    },
+export function mediansOf(all: readonly Figures[]): Medians {
+  const names = new Set(all.map(([candidate]) => candidate));
+  const medianOf = (row: RowName, candidate: CandidateName): [CandidateName, number][] => {
+    const values = all.flatMap(([name, figures]) => (name === candidate ? (figures[row] ?? []) : []));
+    return values.length > 0 ? [[candidate, Math.round(median(values) * 100) / 100]] : [];
   };
+  return Object.fromEntries(
+    ROWS.map(({ name }) => [name, Object.fromEntries([...names].flatMap((candidate) => medianOf(name, candidate)))]),
+  );
 }

@@ -1,25 +1,11 @@
 /** The arguments of `npm run bench --`. */
 import { parseArgs } from 'node:util';
 import { CANDIDATES } from './candidates.js';
-import type { CandidateName } from './candidates.js';
 
-export interface BenchOptions {
-  readonly candidates: ReadonlySet<CandidateName>;
-  /** Of starting and opening. */
-  readonly rounds: number;
-  /** Of the long list and the arrivals. */
-  readonly longRounds: number;
-  readonly rivalLongRounds: number;
-  readonly idleRounds: number;
-  readonly idleSeconds: number;
-  /** Prints a profile of one opening instead of the table. */
-  readonly isProfile: boolean;
-  /** Every candidate and row is measured often enough for the published table. */
-  readonly isComplete: boolean;
-}
+export type BenchOptions = ReturnType<typeof parseOptions>;
 
 /** @throws Error for an unknown option or candidate */
-export function parseOptions(args: readonly string[]): BenchOptions {
+export function parseOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -37,12 +23,16 @@ export function parseOptions(args: readonly string[]): BenchOptions {
   if (!(rounds >= 1)) throw new Error('--rounds needs a number from 1.');
   return {
     candidates: new Set(known.filter((name) => names.length === 0 || names.includes(name))),
+    /** Of starting and opening. */
     rounds,
+    /** Of the long list and the arrivals. */
     longRounds: Math.ceil(rounds / 3),
     rivalLongRounds: values.quick ? 0 : 1,
     idleRounds: rounds > 2 ? 2 : 1,
     idleSeconds: values.quick ? 5 : 30,
+    /** Prints a profile of one opening instead of the table. */
     isProfile: values.profile,
+    /** Every candidate and row is measured often enough for the published table. */
     isComplete: rounds >= 3 && !values.quick && names.length === 0,
   };
 }

@@ -5,7 +5,6 @@ import { withBadge } from './scenarios.js';
 import type { Subject } from './scenarios.js';
 import type { NameFrame } from './readable-build.js';
 import { readTrace } from './trace.js';
-import type { Work } from './trace.js';
 
 const MAX_LINES = 30;
 /** Less is printed as zero. */
@@ -42,13 +41,7 @@ const printTop = (title: string, lines: readonly (readonly [name: string, value:
     if (value >= MIN_SHOWN) console.log(`${value.toFixed(1).padStart(8)}  ${name}${note}`);
 };
 
-function printWork({
-  work,
-  forced,
-}: {
-  readonly work: ReadonlyMap<string, Work>;
-  readonly forced: ReadonlyMap<string, number>;
-}) {
+function printWork({ work, forced }: ReturnType<typeof readTrace>): void {
   printTop(
     'CPU of the main thread by work of the browser, ms (how often)',
     [...work].map(([name, { ms, count }]) => [name, ms, ` (${count})`] as const),

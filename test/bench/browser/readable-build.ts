@@ -16,18 +16,13 @@ export interface CallFrame {
 /** `render (src/ui/panel/panel.tsx:42)` */
 export type NameFrame = (frame: CallFrame) => string;
 
-export interface ReadableBuild {
-  readonly files: Files;
-  readonly nameFrame: NameFrame;
-}
-
 const fileName = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 /** With the positions in the files that the browser has. */
 export const nameInFile: NameFrame = ({ functionName, url, lineNumber }) =>
   `${functionName || '(anonymous)'}${url ? ` (${fileName(url)}:${lineNumber + 1})` : ''}`;
 
-export async function buildReadable(): Promise<ReadableBuild> {
+export async function buildReadable(): Promise<{ readonly files: Files; readonly nameFrame: NameFrame }> {
   const options = { write: false, sourcemap: true, minify: false, rolldownOptions: { output: { minify: false } } };
   const result = await build({ mode: 'files', logLevel: 'error', build: options });
   const chunks = [result]

@@ -3,8 +3,8 @@
  * affects all of them.
  */
 import type { Candidate } from './candidates.js';
-import { createFigures } from './figures.js';
-import type { Medians } from './figures.js';
+import { mediansOf } from './figures.js';
+import type { Figures, Medians } from './figures.js';
 import type { BenchOptions } from './options.js';
 import type { Measurements } from './rows.js';
 import {
@@ -38,12 +38,12 @@ function scenariosOf({ measures, isRival }: Candidate, round: number, options: B
 }
 
 export async function runBench(subjects: readonly Subject[], options: BenchOptions): Promise<Medians> {
-  const figures = createFigures();
+  const figures: Figures[] = [];
   /** A failure costs one measurement, not the run. */
   const measure = async (subject: Subject, scenario: Scenario): Promise<void> => {
     const { name } = subject.candidate;
     try {
-      figures.add(name, await scenario(subject));
+      figures.push([name, await scenario(subject)]);
     } catch (error) {
       console.error(`${name}: ${String(error).split('\n', 1)[0]}`);
     }
@@ -58,5 +58,5 @@ export async function runBench(subjects: readonly Subject[], options: BenchOptio
   const idling = subjects.filter(({ candidate }) => candidate.measures === 'all');
   for (let round = 0; round < options.idleRounds; round++)
     await Promise.all(idling.map((subject) => measure(subject, (one) => measureIdle(one, options.idleSeconds))));
-  return figures.medians();
+  return mediansOf(figures);
 }

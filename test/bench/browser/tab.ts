@@ -3,9 +3,8 @@
  * not grow when other processes use the processor.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import { countTraffic } from './traffic.js';
-import type { Traffic } from './traffic.js';
 
 export interface TabOptions {
   /** How many times slower the processor appears. */
@@ -21,17 +20,7 @@ export interface Counters {
   readonly styleRecalculations: number;
 }
 
-export interface MeasuredTab {
-  readonly page: Page;
-  readonly session: CDPSession;
-  readonly traffic: Traffic;
-  /** What an action and everything after it adds to the counters, until the page rests. */
-  during<T>(action: () => Promise<T>): Promise<Counters & { readonly result: T }>;
-  counters(): Promise<Counters>;
-  /** Mebibytes after garbage collection. */
-  heap(): Promise<number>;
-  close(): Promise<void>;
-}
+export type MeasuredTab = Awaited<ReturnType<typeof openTab>>;
 
 const QUIET_MS = 500;
 const QUIET_LIMIT_MS = 6000;
@@ -71,7 +60,7 @@ async function collectGarbage(session: CDPSession): Promise<void> {
 }
 
 /** @param script the driver, which runs before the scripts of the page */
-export async function openTab(browser: Browser, script: string, options: TabOptions = {}): Promise<MeasuredTab> {
+export async function openTab(browser: Browser, script: string, options: TabOptions = {}) {
   const { slowdown = 1, savesData = false } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -87,7 +76,8 @@ export async function openTab(browser: Browser, script: string, options: TabOpti
     session,
     traffic,
     counters,
-    during: async (action) => {
+    /** What an action and everything after it adds to the counters, until the page rests. */
+    during: async <T>(action: () => Promise<T>): Promise<Counters & { readonly result: T }> => {
       const before = await counters();
       const result = await action();
       await traffic.silence(QUIET_MS, QUIET_LIMIT_MS);
@@ -99,7 +89,8 @@ export async function openTab(browser: Browser, script: string, options: TabOpti
         styleRecalculations: after.styleRecalculations - before.styleRecalculations,
       };
     },
-    heap: async () => {
+    /** Mebibytes after garbage collection. */
+    heap: async (): Promise<number> => {
       await collectGarbage(session);
       return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
     },

@@ -18,7 +18,7 @@ interface TraceEvent {
   };
 }
 
-export interface Work {
+interface Work {
   /** Without the work inside it. */
   readonly ms: number;
   readonly count: number;
@@ -68,13 +68,7 @@ function forcedByFunction(events: readonly TraceEvent[], nameFrame: NameFrame): 
   return forced;
 }
 
-export function readTrace(
-  trace: Buffer,
-  nameFrame: NameFrame,
-): {
-  readonly work: ReadonlyMap<string, Work>;
-  readonly forced: ReadonlyMap<string, number>;
-} {
+export function readTrace(trace: Buffer, nameFrame: NameFrame) {
   const events = mainEvents(trace);
   return { work: workByName(events), forced: forcedByFunction(events, nameFrame) };
 }

@@ -2,15 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
-export interface Traffic {
-  requests(): number;
-  /** Headers and bodies of the finished responses, as they were sent. */
-  bytes(): number;
-  /** Waits until no request has been open or begun for so long, but no longer than the limit. */
-  silence(quietMs: number, limitMs: number): Promise<void>;
-}
+export type Traffic = Awaited<ReturnType<typeof countTraffic>>;
 
-export async function countTraffic(session: CDPSession): Promise<Traffic> {
+export async function countTraffic(session: CDPSession) {
   const open = new Set<string>();
   let requests = 0;
   let bytes = 0;
@@ -30,9 +24,11 @@ export async function countTraffic(session: CDPSession): Promise<Traffic> {
   session.on('Network.loadingFailed', ({ requestId }) => finish(requestId, 0));
   await session.send('Network.enable');
   return {
-    requests: () => requests,
-    bytes: () => bytes,
-    silence: async (quietMs, limitMs) => {
+    requests: (): number => requests,
+    /** Headers and bodies of the finished responses, as they were sent. */
+    bytes: (): number => bytes,
+    /** Waits until no request has been open or begun for so long, but no longer than the limit. */
+    silence: async (quietMs: number, limitMs: number): Promise<void> => {
       changedAt = Math.max(changedAt, Date.now());
       const end = Date.now() + limitMs;
       while (Date.now() < end && (open.size > 0 || Date.now() - changedAt < quietMs)) await sleep(50);
