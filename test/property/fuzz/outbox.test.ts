@@ -116,24 +116,12 @@ class Bench {
   readonly outcomes = () => [...this.#outcomes.peek()];
 }
 
-const anyEntry = jsonText(
-  ['id', 'type', 'payload', 'baseKey', 'keyAttempt', 'isOutcomeUnknown', 'tries', 'changedAt', 'state'],
-  ['m1', 'm2', 'primary', 'key1', 'waiting', 'done', 'failed', 'sending', 'constructor'],
-);
+const FIELDS = 'id type payload baseKey keyAttempt isOutcomeUnknown tries changedAt state'.split(' ');
+const anyEntry = jsonText(FIELDS, 'm1 m2 primary key1 waiting done failed sending constructor'.split(' '));
 /** As it is written, but for one member or two. */
 const nearlyEntry = fc
   .record({
-    name: fc.constantFrom(
-      'id',
-      'type',
-      'payload',
-      'baseKey',
-      'keyAttempt',
-      'isOutcomeUnknown',
-      'tries',
-      'changedAt',
-      'state',
-    ),
+    name: fc.constantFrom(...FIELDS),
     junk: anyEntry,
     id: fc.constantFrom(...IDS),
     state: fc.constantFrom('waiting', 'failed', 'done'),

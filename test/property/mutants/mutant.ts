@@ -30,3 +30,14 @@ export const mutant = <M extends object>(
     return names;
   },
 });
+
+/** A function whose result has other members in the place of some. */
+export const changing =
+  <A extends readonly unknown[], R extends object>(
+    create: (...args: A) => R,
+    change: (original: NoInfer<R>, ...args: A) => NoInfer<Partial<R>>,
+  ) =>
+  (...args: A): R => {
+    const original = create(...args);
+    return { ...original, ...change(original, ...args) };
+  };

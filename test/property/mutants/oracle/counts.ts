@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals-core';
 import { MAX_COUNT } from '../../../../src/store/list/count.js';
 import { keyOf } from '../../../../src/store/read-state/queries.js';
-import { mutant } from '../mutant.js';
+import { changing, mutant } from '../mutant.js';
 
 const unreadCount = () => import('../../../../src/store/list/unread-count.js');
 const readStateCommands = () => import('../../../../src/store/read-state/commands.js');
@@ -45,10 +45,8 @@ export const COUNTS = [
     },
   })),
   mutant('everything stays after signing out', readerPolling, ({ createReaderPolling }) => ({
-    createReaderPolling: (options) => {
-      const original = createReaderPolling(options);
-      const end = computed(() => (original.end.value?.reason === 'access-lost' ? null : original.end.value));
-      return { ...original, end };
-    },
+    createReaderPolling: changing(createReaderPolling, ({ end }) => ({
+      end: computed(() => (end.value?.reason === 'access-lost' ? null : end.value)),
+    })),
   })),
 ];

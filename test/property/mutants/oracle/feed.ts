@@ -1,11 +1,10 @@
 /** Mutants of the loaded part of a list and of its refresh. */
-import { computed } from '@preact/signals-core';
 import type { FeedQuery, InboxMessageDto } from '../../../../src/api/inbox/feed.js';
 import type { Feed, FetchFeed } from '../../../../src/store/list/feed.js';
 import { createFeedState } from '../../../../src/store/list/feed-state.js';
 import type { FeedState, WritableFeedState } from '../../../../src/store/list/feed-state.js';
 import { newestFirst } from '../../../../src/store/message.js';
-import { mutant } from '../mutant.js';
+import { changing, mutant } from '../mutant.js';
 
 const feed = () => import('../../../../src/store/list/feed.js');
 const readerPolling = () => import('../../../../src/store/reader/reader-polling.js');
@@ -35,26 +34,22 @@ const withDefaults =
 
 export const FEED = [
   mutant('a filtered tab is never refreshed below its first page', feed, ({ createFeed }) => ({
-    createFeed: withDefaults((fetchFeed, filter, state) => {
-      const original = createFeed(fetchFeed, filter, state);
-      if (!filter.payload) return original;
-      return { ...original, sync: (options) => original.sync({ ...options, limit: 10, enough: () => true }) };
-    }),
+    createFeed: changing(createFeed, ({ sync }, _fetchFeed, filter) => ({
+      sync: (options) => sync(filter?.payload ? { ...options, limit: 10, enough: () => true } : options),
+    })),
   })),
   mutant('deleted messages stay', feed, ({ createFeed }) => ({
     createFeed: withDefaults((fetchFeed, filter, state) => {
       const original = createFeed(fetchFeed, filter, state);
-      return {
-        ...original,
-        sync: async (options) => {
-          const before = state.messages.peek();
-          const received = await original.sync(options);
-          const after = state.messages.peek();
-          const deleted = before.filter(({ id }) => !after.some((one) => one.id === id));
-          state.messages.value = [...after, ...deleted].toSorted(newestFirst);
-          return received;
-        },
+      const sync: Feed['sync'] = async (options) => {
+        const before = state.messages.peek();
+        const received = await original.sync(options);
+        const after = state.messages.peek();
+        const deleted = before.filter(({ id }) => !after.some((one) => one.id === id));
+        state.messages.value = [...after, ...deleted].toSorted(newestFirst);
+        return received;
       };
+      return { ...original, sync };
     }),
   })),
   mutant('messages below the first page are never requested again', readerPolling, ({ createReaderPolling }) => ({
@@ -78,14 +73,15 @@ export const FEED = [
     }),
   })),
   mutant('messages of one time end the list', feed, ({ createFeed }) => ({
-    createFeed: (...args) => {
-      const original = createFeed(...args);
-      const isOneTime = computed(() => {
-        const times = original.messages.value.slice(-10).map(({ createdAt }) => createdAt);
-        return times.length > 1 && new Set(times).size === 1;
-      });
-      return { ...original, loadOlder: async () => (isOneTime.peek() ? undefined : original.loadOlder()) };
-    },
+    createFeed: changing(createFeed, ({ messages, loadOlder }) => ({
+      loadOlder: async () => {
+        const times = messages
+          .peek()
+          .slice(-10)
+          .map(({ createdAt }) => createdAt);
+        return times.length > 1 && new Set(times).size === 1 ? undefined : loadOlder();
+      },
+    })),
   })),
   mutant('messages dated in the future hide what arrives', feed, ({ createFeed }) => ({
     createFeed: (fetchFeed, ...args) =>

@@ -1,6 +1,6 @@
 /** Mutants of searching, showing one message, and polling while hidden. */
 import { computed } from '@preact/signals-core';
-import { mutant } from '../mutant.js';
+import { changing, mutant } from '../mutant.js';
 
 const match = () => import('../../../../src/ui/search/match.js');
 const loadRows = () => import('../../../../src/store/list/load-rows.js');
@@ -15,24 +15,19 @@ export const FINDING = [
     createMatch: (query) => (folded) => folded.startsWith(fold(query)),
   })),
   mutant('a search ends after one older page', loadRows, ({ createRowLoader }) => ({
-    createRowLoader: (options) => {
-      const original = createRowLoader(options);
+    createRowLoader: changing(createRowLoader, ({ loadOlder }) => {
       let isLoaded = false;
       return {
-        ...original,
         loadOlder: async () => {
-          if (!isLoaded) await original.loadOlder();
+          if (!isLoaded) await loadOlder();
           isLoaded = true;
           return false;
         },
       };
-    },
+    }),
   })),
   mutant('a search goes through the rows of the selected tab alone', reader, ({ createReader }) => ({
-    createReader: (options) => {
-      const original = createReader(options);
-      return { ...original, searchable: computed(() => [...original.list.messages.value]) };
-    },
+    createReader: changing(createReader, ({ list }) => ({ searchable: computed(() => [...list.messages.value]) })),
   })),
   mutant('a message that is not loaded is shown as gone', searchMessage, () => ({
     searchMessage: async () => undefined,

@@ -1,9 +1,7 @@
 /** The mutants that the oracle must find. */
-import { ACTIONS } from './actions.js';
 import { COUNTS } from './counts.js';
 import { FEED } from './feed.js';
 import { FINDING } from './finding.js';
-import { GROUPS } from './groups.js';
 import { LIST } from './list.js';
 import { OUTBOX } from './outbox.js';
 import { POLLING } from './polling.js';
@@ -19,10 +17,8 @@ export const MUTANTS = [
   ...COUNTS,
   ...READ_STATE,
   ...READER,
-  ...ACTIONS,
   ...OUTBOX,
   ...POLLING,
   ...FINDING,
   ...SNOOZE,
-  ...GROUPS,
 ];

@@ -1,13 +1,16 @@
-/** Mutants of actions: how they are stored, sent, repeated and shown. */
+/** Mutants of actions: how they are stored, sent, repeated and shown; of preferences, and of the chunk of the panel. */
 import { computed } from '@preact/signals-core';
 import { InboxError } from '../../../../src/api/error.js';
 import { PENDING } from '../../../../src/store/message.js';
 import type { OutboxOptions } from '../../../../src/store/actions/outbox.js';
 import type { Message, Outcome } from '../../../../src/store/message.js';
-import { mutant } from '../mutant.js';
+import { changing, mutant } from '../mutant.js';
 import { keepTimers, withoutRetryAfter } from '../shared.js';
 
 const outbox = () => import('../../../../src/store/actions/outbox.js');
+const actionCommands = () => import('../../../../src/store/actions/commands.js');
+const preferences = () => import('../../../../src/store/preferences/preferences.js');
+const panelLoading = () => import('../../../../src/element/loading/load-panel.js');
 const outboxEntry = () => import('../../../../src/store/actions/outbox-entry.js');
 const visibleMessages = () => import('../../../../src/store/list/visible-messages.js');
 
@@ -40,6 +43,16 @@ const asPending = (message: Message | null | undefined): Message | null | undefi
 const asDone = (outcome: Outcome): Outcome => (outcome.state === 'sending' ? { ...outcome, state: 'done' } : outcome);
 
 export const OUTBOX = [
+  mutant('an action is never sent', actionCommands, ({ createCommands }) => ({
+    createCommands: (options) => ({ ...createCommands(options), act: async () => {} }),
+  })),
+  mutant('preferences that another device changed are not shown', preferences, ({ createPreferences }) => ({
+    createPreferences: (options) => ({ ...createPreferences(options), refresh: async () => {} }),
+  })),
+  mutant('a chunk that failed to load is never requested again', panelLoading, ({ loadPanel }) => {
+    let loading: ReturnType<typeof loadPanel> | undefined;
+    return { loadPanel: () => (loading ??= loadPanel()) };
+  }),
   mutant('every attempt has a new idempotency key', outbox, ({ createOutbox }) => ({
     createOutbox: (options) =>
       createOutbox({ ...options, record: (id, type, body) => options.record(id, type, body, options.randomId()) }),
@@ -54,17 +67,13 @@ export const OUTBOX = [
     },
   })),
   mutant('a second press records a second action', outbox, ({ createOutbox }) => ({
-    createOutbox: (options) => {
-      const original = createOutbox(options);
-      return {
-        ...original,
-        act: async (id, type, payload) => {
-          const { state = 'pending' } = options.outcomes.peek().get(id) ?? {};
-          if (state === 'pending' || state === 'failed') return original.act(id, type, payload);
-          await options.record(id, type, { status: 'done' }, options.randomId()).catch(() => {});
-        },
-      };
-    },
+    createOutbox: changing(createOutbox, (original, { outcomes, randomId, record }) => ({
+      act: async (id, type, payload) => {
+        const { state = 'pending' } = outcomes.peek().get(id) ?? {};
+        if (state === 'pending' || state === 'failed') return original.act(id, type, payload);
+        await record(id, type, { status: 'done' }, randomId()).catch(() => {});
+      },
+    })),
   })),
   mutant('an action is shown as done before the service has answered', visibleMessages, (original) => ({
     createVisibleMessages: (options) => {

@@ -1,5 +1,5 @@
 /** Mutants of polling: its times, and its end after stop(). */
-import { mutant } from '../mutant.js';
+import { changing, mutant } from '../mutant.js';
 import { keepTimers, withoutRetryAfter } from '../shared.js';
 
 const poller = () => import('../../../../src/store/polling/poller.js');
@@ -53,13 +53,12 @@ export const POLLING = [
     },
   })),
   mutant('two polls are in flight at once', poller, ({ createPoller }) => ({
-    createPoller: (options) => {
-      const original = createPoller(options);
+    createPoller: changing(createPoller, ({ pace }, { clock, poll }) => {
       const pollAnyway = async (): Promise<void> => {
-        if (options.clock.now() >= original.pace().retryAt) await options.poll(false);
+        if (clock.now() >= pace().retryAt) await poll(false);
       };
-      return { ...original, pollNow: pollAnyway, pollAgain: () => pollAnyway().then(() => true) };
-    },
+      return { pollNow: pollAnyway, pollAgain: () => pollAnyway().then(() => true) };
+    }),
   })),
   mutant('a hidden page polls', poller, ({ createPoller }) => ({
     createPoller: (options) => createPoller({ ...options, visibility: { ...options.visibility, visible: () => true } }),

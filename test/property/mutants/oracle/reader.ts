@@ -1,6 +1,6 @@
 /** Mutants of the session: responses, writes and storage of another reader. */
 import type { Identified, Storage } from '../../../../src/store/ports.js';
-import { mutant } from '../mutant.js';
+import { changing, mutant } from '../mutant.js';
 
 const identity = () => import('../../../../src/store/reader/identity.js');
 
@@ -14,9 +14,8 @@ const prefixed = (storage: Storage, prefix: string): Storage => ({
 
 export const READER = [
   mutant('late responses to an earlier reader count', identity, ({ createIdentity }) => ({
-    createIdentity: (options) => {
-      const original = createIdentity(options);
-      const read = async <T>(request: (ending: AbortSignal) => Promise<Identified<T>>): Promise<T> => {
+    createIdentity: changing(createIdentity, (original) => ({
+      read: async <T>(request: (ending: AbortSignal) => Promise<Identified<T>>): Promise<T> => {
         let late: Identified<T> | undefined;
         try {
           return await original.read(async () => (late = await request(new AbortController().signal)));
@@ -24,46 +23,34 @@ export const READER = [
           if (late) return late.value;
           throw error;
         }
-      };
-      return { ...original, read };
-    },
+      },
+    })),
   })),
   mutant('reads go on after stop', identity, ({ createIdentity }) => ({
-    createIdentity: (options) => {
-      const original = createIdentity(options);
-      return { ...original, read: (request) => original.read(() => request(new AbortController().signal)) };
-    },
+    createIdentity: changing(createIdentity, ({ read }) => ({
+      read: (request) => read(() => request(new AbortController().signal)),
+    })),
   })),
   mutant('messages of another reader are shown', identity, ({ createIdentity }) => ({
-    createIdentity: (options) => {
-      const original = createIdentity(options);
-      return {
-        ...original,
-        read: (request) =>
-          original.read(async (ending) => {
-            const response = await request(ending);
-            return { ...response, subject: original.subject() || response.subject };
-          }),
-      };
-    },
+    createIdentity: changing(createIdentity, ({ read, subject }) => ({
+      read: (request) =>
+        read(async (ending) => {
+          const response = await request(ending);
+          return { ...response, subject: subject() || response.subject };
+        }),
+    })),
   })),
   mutant('all readers share one storage', identity, ({ createIdentity }) => ({
-    createIdentity: (options) => {
-      const original = createIdentity(options);
-      const shared = prefixed(options.storage, `${options.namespace}:`);
-      return { ...original, whenIdentified: (run) => original.whenIdentified(() => run(shared)) };
-    },
+    createIdentity: changing(createIdentity, ({ whenIdentified }, { storage, namespace }) => ({
+      whenIdentified: (run) => whenIdentified(() => run(prefixed(storage, `${namespace}:`))),
+    })),
   })),
   mutant('an action is recorded for the reader who is signed in, not for its own', identity, ({ createIdentity }) => ({
-    createIdentity: (options) => {
-      const original = createIdentity(options);
-      return { ...original, write: (request) => original.write(() => request('')) };
-    },
+    createIdentity: changing(createIdentity, ({ write }) => ({ write: (request) => write(() => request('')) })),
   })),
   mutant('writes leave before a response has confirmed the reader', identity, ({ createIdentity }) => ({
-    createIdentity: (options) => {
-      const original = createIdentity(options);
-      return { ...original, write: async (request) => (await request(original.subject())).value };
-    },
+    createIdentity: changing(createIdentity, ({ subject }) => ({
+      write: async (request) => (await request(subject())).value,
+    })),
   })),
 ];

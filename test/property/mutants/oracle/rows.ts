@@ -1,4 +1,4 @@
-/** Mutants of the rows of a tab and of its notices. */
+/** Mutants of the rows of a tab, of its notices and of its groups. */
 import { computed } from '@preact/signals-core';
 import type { Inbox } from '../../../../src/store/inbox.js';
 import type { Tab } from '../../../../src/store/list/tabs.js';
@@ -9,6 +9,8 @@ import { mutant } from '../mutant.js';
 const inbox = () => import('../../../../src/store/create-inbox.js');
 const visibleMessages = () => import('../../../../src/store/list/visible-messages.js');
 const automaticLoading = () => import('../../../../src/store/list/automatic-loading.js');
+const groupMessages = () => import('../../../../src/ui/groups/group-messages.js');
+const groupContext = () => import('../../../../src/ui/groups/group-context.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
 
 /** An inbox without rows has reached its end, also in these states. */
@@ -58,5 +60,20 @@ export const ROWS = [
   })),
   mutant('messages that the service archived are shown', queries, ({ isArchived }) => ({
     isArchived: (state, message) => isArchived(state, { ...message, archived: false }),
+  })),
+  mutant('a group loses its last message', groupMessages, ({ groupMessages: original }) => ({
+    groupMessages: (messages, keyOf, before) =>
+      new Map(
+        [...original(messages, keyOf, before)].map(([id, group]) => [
+          id,
+          group.messages.length > 2 ? { ...group, messages: group.messages.slice(0, -1) } : group,
+        ]),
+      ),
+  })),
+  mutant('a folded group archives its newest message alone', groupContext, ({ groupContext: original }) => ({
+    groupContext: (panel, group) => {
+      const context = original(panel, group);
+      return { ...context, inbox: { ...context.inbox, archive: (id) => panel.inbox.archive(id) } };
+    },
   })),
 ];

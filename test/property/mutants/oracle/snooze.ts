@@ -1,6 +1,6 @@
 /** Mutants of snoozed messages. */
 import { computed, signal } from '@preact/signals-core';
-import { mutant } from '../mutant.js';
+import { changing, mutant } from '../mutant.js';
 
 const HOUR = 60 * 60_000;
 
@@ -14,16 +14,10 @@ const finding = () => import('../../../../src/store/snooze/find-snoozed.js');
 
 export const SNOOZE = [
   mutant('a snoozed message comes back an hour early', serviceClock, ({ createServiceClock }) => ({
-    createServiceClock: (clock) => {
-      const original = createServiceClock(clock);
-      return { ...original, at: computed(() => original.at.value + HOUR) };
-    },
+    createServiceClock: changing(createServiceClock, ({ at }) => ({ at: computed(() => at.value + HOUR) })),
   })),
   mutant('a snoozed message never comes back', serviceClock, ({ createServiceClock }) => ({
-    createServiceClock: (clock) => {
-      const original = createServiceClock(clock);
-      return { ...original, at: signal(original.at.peek()) };
-    },
+    createServiceClock: changing(createServiceClock, ({ at }) => ({ at: signal(at.peek()) })),
   })),
   mutant('a snoozed message comes back as read', commands, ({ setSnoozed }) => ({
     setSnoozed: (state, ...args) => ({ ...setSnoozed(state, ...args), read: state.read }),
