@@ -1,6 +1,5 @@
 /** Starts a server of the benchmarks as a process, reads its figures, and sends requests as an inbox does. */
 import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
@@ -18,28 +17,23 @@ export interface ServerFigures {
   readonly streams: number;
 }
 
-export interface ServerProcess {
-  readonly child: ChildProcess;
-  readonly port: number;
-  figures(): Promise<ServerFigures>;
-  notify(subscriberId: string): void;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** @param flags further arguments of Node, such as `--expose-gc` */
-export async function startServer(kind: ServerKind, address = '', ...flags: string[]): Promise<ServerProcess> {
+export async function startServer(kind: ServerKind, address = '', ...flags: string[]) {
   const options = { execArgv: ['--import', 'tsx', ...flags] };
   const child = fork(new URL('server.ts', import.meta.url), [kind, address], options);
   const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }];
   return {
     child,
     port,
-    figures: async () => {
+    figures: async (): Promise<ServerFigures> => {
       const received = once(child, 'message');
       child.send('figures');
       const [figures] = (await received) as [ServerFigures];
       return figures;
     },
-    notify: (subscriberId) => void child.send(`notify ${subscriberId}`),
+    notify: (subscriberId: string): void => void child.send(`notify ${subscriberId}`),
   };
 }
 

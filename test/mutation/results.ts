@@ -28,25 +28,19 @@ export interface Results {
   readonly outcomes: Record<string, Outcomes>;
 }
 
-export interface Store {
-  readonly results: Results;
-  /** Of the file, without its ending. */
-  readonly path: string;
-  readonly save: () => void;
-}
-
-export async function openResults({ root, seed, count, fresh }: Options): Promise<Store> {
+export async function openResults({ root, seed, count, fresh }: Options) {
   const { sources, tests } = hashesOf(root);
   const path = `${FOLDER}${sources}-${tests}-${seed}-${count}`;
   mkdirSync(FOLDER, { recursive: true });
-  const results =
+  const results: Results =
     existsSync(`${path}.json`) && !fresh
       ? (JSON.parse(readFileSync(`${path}.json`, 'utf8')) as Results)
       : { mutants: await drawMutants(root, seed, count), outcomes: {} };
   return {
     results,
+    /** Of the file, without its ending. */
     path,
-    save: () => {
+    save: (): void => {
       writeFileSync(`${path}.tmp`, JSON.stringify(results, null, 1));
       renameSync(`${path}.tmp`, `${path}.json`);
     },

@@ -40,14 +40,7 @@ export function hashesOf(root: string): { readonly sources: string; readonly tes
   return { sources: hashOf(/^src\//), tests: hashOf(TESTS) };
 }
 
-export interface Tree {
-  readonly folder: string;
-  /** Replaces source files until the next call. */
-  readonly replace: (files: ReadonlyMap<string, string>) => void;
-  /** Copies the build again. */
-  readonly restoreBuild: () => void;
-  readonly remove: () => void;
-}
+export type Tree = ReturnType<typeof copyTree>;
 
 /** Packages are linked; what tools write beside them stays in the copy. */
 function linkPackages(root: string, folder: string): void {
@@ -63,12 +56,13 @@ export function build(root: string): void {
   for (const script of BUILDS) execFileSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' });
 }
 
-export function copyTree(root: string): Tree {
+export function copyTree(root: string) {
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
   for (const file of filesOf(root)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true });
   }
+  /** Copies the build again. */
   const restoreBuild = (): void => {
     for (const name of BUILT) {
       rmSync(join(folder, name), { recursive: true, force: true });
@@ -84,12 +78,13 @@ export function copyTree(root: string): Tree {
   let replaced: readonly string[] = [];
   return {
     folder,
-    replace: (files) => {
+    /** Replaces source files until the next call. */
+    replace: (files: ReadonlyMap<string, string>): void => {
       for (const file of replaced) cpSync(join(root, file), join(folder, file));
       for (const [file, content] of files) writeFileSync(join(folder, file), content);
       replaced = [...files.keys()];
     },
     restoreBuild,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: (): void => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -61,21 +61,19 @@ describe('a mistake is a sentence, without a stack, and exit code 1', () => {
     expect(stderr).not.toMatch(/^ +at /m);
   });
 
+  const mistake = (stderr: string) => ({ code: 1, stdout: '', stderr });
+
   it('a port that is taken', async () => {
-    expect(await inFolder('dev', '--port', dev.port, '--data', ':memory:')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `Port ${dev.port} is taken. Choose another: npx notification-inbox dev --port ${Number(dev.port) + 1}\n`,
-    });
+    expect(await inFolder('dev', '--port', dev.port, '--data', ':memory:')).toEqual(
+      mistake(`Port ${dev.port} is taken. Choose another: npx notification-inbox dev --port ${Number(dev.port) + 1}\n`),
+    );
   });
 
   it('send without a service', async () => {
     const port = String(await freePort());
-    expect(await inFolder('send', 'ada', 'Hello', '--port', port)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `Nothing runs at http://127.0.0.1:${port}. Start it in another terminal: npx notification-inbox dev\n`,
-    });
+    expect(await inFolder('send', 'ada', 'Hello', '--port', port)).toEqual(
+      mistake(`Nothing runs at http://127.0.0.1:${port}. Start it in another terminal: npx notification-inbox dev\n`),
+    );
   });
 
   it('send to another program', async () => {
@@ -191,9 +189,7 @@ describe('types', () => {
   });
 });
 
-describe('the files of the command', () => {
-  it('load each command only when it is used', () => {
-    const staticImports = [...readCli('run.js').matchAll(/^import\b.*?["']([^"']+)["']/gm)].map(([, path]) => path);
-    expect(staticImports.filter((path) => /dev|send|init|types|hono/.test(path ?? ''))).toEqual([]);
-  });
+it('the files of the command load each command only when it is used', () => {
+  const staticImports = [...readCli('run.js').matchAll(/^import\b.*?["']([^"']+)["']/gm)].map(([, path]) => path);
+  expect(staticImports.filter((path) => /dev|send|init|types|hono/.test(path ?? ''))).toEqual([]);
 });

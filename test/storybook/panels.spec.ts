@@ -20,10 +20,7 @@ async function setText(page: Page, name: string, text: string): Promise<void> {
   await row.getByRole('textbox').fill(text);
 }
 
-test('the toolbar changes language, direction, scheme and theme of the inbox that is shown', async ({
-  page,
-  openStory,
-}) => {
+test('the toolbar changes language, direction, scheme and theme of the inbox', async ({ page, openStory }) => {
   const story = await openStory('inbox-rows--done');
   const outcome = story.locator('.done');
   await expect(outcome).toBeVisible();
@@ -43,10 +40,7 @@ test('the toolbar changes language, direction, scheme and theme of the inbox tha
   await expect(story.locator('html[lang="en"][dir="ltr"] h2')).toHaveText('Notifications');
 });
 
-test('the controls change attributes, slots and tokens of the inbox that is shown, and go back', async ({
-  page,
-  openStory,
-}) => {
+test('the controls change attributes, slots and tokens of the inbox, and go back', async ({ page, openStory }) => {
   const story = await openStory('inbox-rows--done');
   const inbox = story.locator('notification-inbox');
   const panel = inbox.locator('[part~="panel"]');
@@ -88,10 +82,7 @@ test('the panel of actions lists the events of the inbox with their fields', asy
   await expect(panel).toContainText('unread: 3');
 });
 
-test('the accessibility panel runs axe: it finds nothing, and names a text of too little contrast', async ({
-  page,
-  openStory,
-}) => {
+test('axe in its panel finds nothing, and names a text of too little contrast', async ({ page, openStory }) => {
   await openStory('inbox-rows--done');
   await page.getByRole('tab', { name: /^Accessibility/ }).click();
   await expect(page.getByRole('tab', { name: 'Violations 0' })).toBeVisible();

@@ -14,9 +14,7 @@ const SLOW = /UniversalStoreFollowerTimeoutError/;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('Storybook starts, says where, and shows a story without an error in the terminal or in the browser', async ({
-  page,
-}) => {
+test('Storybook starts, says where, and shows a story without an error in terminal or browser', async ({ page }) => {
   test.setTimeout(150_000);
   const port = await freePort();
   // A home without settings of earlier runs.

@@ -5,23 +5,13 @@ import { until } from './until.js';
 
 export const EVENTS = '/v1/subscribers/me/events';
 
-export interface Listener {
-  readonly response: Response;
-  readonly text: () => string;
-  /** The number of "changed" events so far. */
-  readonly changes: () => number;
-  readonly hasEnded: () => boolean;
-  /** Waits until there were exactly so many "changed" events. */
-  untilChanges(count: number): Promise<void>;
-  untilEnded(): Promise<void>;
-  /** Aborts the request, as a page does that is closed. */
-  disconnect(): void;
-}
+export type Listener = Awaited<ReturnType<typeof readStream>>;
 
 /** The only text that a stream may contain: "changed" events and heartbeats. */
 export const ONLY_CHANGED_EVENTS = /^(event: changed\ndata:\n\n|:\n\n)*$/;
 
-export async function readStream(response: Response, disconnect = (): void => {}): Promise<Listener> {
+/** `disconnect` aborts the request, as a page does that is closed. */
+export async function readStream(response: Response, disconnect = (): void => {}) {
   let text = '';
   let hasEnded = false;
   const read = async (): Promise<void> => {
@@ -36,11 +26,13 @@ export async function readStream(response: Response, disconnect = (): void => {}
   const changes = (): number => text.split('event: changed\n').length - 1;
   return {
     response,
-    text: () => text,
+    text: (): string => text,
+    /** The number of "changed" events so far. */
     changes,
-    hasEnded: () => hasEnded,
-    untilChanges: (count) => until(() => expect(changes()).toBe(count)),
-    untilEnded: () => until(() => expect(hasEnded).toBe(true)),
+    hasEnded: (): boolean => hasEnded,
+    /** Waits until there were exactly so many "changed" events. */
+    untilChanges: (count: number): Promise<void> => until(() => expect(changes()).toBe(count)),
+    untilEnded: (): Promise<void> => until(() => expect(hasEnded).toBe(true)),
     disconnect,
   };
 }

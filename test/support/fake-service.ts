@@ -74,8 +74,6 @@ export class FakeService extends ServiceModel<Row> {
   deniedOperations = '';
   /** The length of the read state in each response that contained one. */
   readonly readStateSizes: number[] = [];
-  /** Whether the service stores idempotency keys with their responses. */
-  storesKeys = true;
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
   readonly #gates = new Map<Operation, Gate>();
   readonly #answers = new StoredAnswers<ActedMessage | InboxError>();
@@ -169,7 +167,7 @@ export class FakeService extends ServiceModel<Row> {
 
   #record(subscriber: string, id: string, type: string, body: ActionBody, { idempotencyKey: key }: WriteOptions) {
     const text = JSON.stringify(body);
-    const stored = this.storesKeys ? this.#answers.find(key, text) : undefined;
+    const stored = this.#answers.find(key, text);
     if (stored === 'conflict') throw new InboxError('refused', { status: 422 });
     if (stored instanceof InboxError) throw new InboxError(stored.code, { status: stored.status, replayed: true });
     if (stored) return stored;

@@ -18,8 +18,4 @@ export class Prng {
   between(min: number, end: number): number {
     return min + Math.floor(this.next() * (end - min));
   }
-
-  oneIn(outcomes: number): boolean {
-    return this.next() * outcomes < 1;
-  }
 }

@@ -46,16 +46,9 @@ export const anyState: fc.Arbitrary<ReadState> = fc
   })
   .map((state) => merge(EMPTY, state));
 
-const sortMarks = (marksByKey: Marks): readonly unknown[] => [...marksByKey].toSorted(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (value: unknown): unknown =>
+  value instanceof Map ? [...(value as Marks)].toSorted(([a], [b]) => (a < b ? -1 : 1)) : value;
 
 /** Has an equal value for equal states, whatever the order of their marks. */
-export const plain = (state: ReadState): unknown => ({
-  ...state,
-  bulkReads: sortMarks(state.bulkReads),
-  bulkArchives: sortMarks(state.bulkArchives),
-  bulkReadArchives: sortMarks(state.bulkReadArchives),
-  read: sortMarks(state.read),
-  seen: sortMarks(state.seen),
-  archived: sortMarks(state.archived),
-  snoozed: sortMarks(state.snoozed),
-});
+export const plain = (state: ReadState): unknown =>
+  Object.fromEntries(Object.entries(state).map(([name, value]) => [name, sorted(value)]));

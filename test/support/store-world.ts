@@ -264,34 +264,7 @@ export interface TabOptions extends TabOverrides {
   readonly subscriberHash?: string;
 }
 
-export interface World {
-  readonly clock: FakeClock;
-  readonly service: FakeService;
-  readonly disk: Map<string, string>;
-  /** The lock that all tabs share. */
-  readonly acquireLock: Ports['acquireLock'];
-  /**
-   * Creates an inbox in its own tab without starting it; `subscriberHash` names the subscriber as the host does;
-   * `overrides` apply to this tab only.
-   */
-  create(
-    settings?: Partial<InboxSettings>,
-    visible?: boolean,
-    storage?: Storage,
-    subscriberHash?: string,
-    overrides?: TabOverrides,
-  ): OpenTab;
-  /** Creates a device with its own storage, channels and locks; it shares only the proxy with other devices. */
-  device(): { readonly disk: Map<string, string>; readonly open: World['open'] };
-  /** Creates an inbox, starts it, and waits for the first response. */
-  open(settings?: Partial<InboxSettings>, options?: TabOptions): Promise<OpenTab>;
-  /** Stops the inbox of a tab and opens another one, as a reload does. */
-  reopen(tab: OpenTab, settings?: Partial<InboxSettings>): Promise<OpenTab>;
-  /** The number of feed requests so far. */
-  feedRequests(): number;
-  /** Lets time pass, and returns the number of feed requests in it. */
-  pollsIn(duration: number): Promise<number>;
-}
+export type World = ReturnType<typeof createWorld>;
 
 /** A world with one open tab, and the parts of both that tests use most. */
 export type OpenWorld = OpenTab & Pick<World, 'clock' | 'service'> & { readonly world: World; readonly tab: OpenTab };
@@ -320,7 +293,7 @@ export async function openWorld(
 export function createWorld(
   rows: readonly Row[] = [],
   source: InboxOptions['loadPreferences'] = () => createPreferences,
-): World {
+) {
   const clock = new FakeClock(NOW);
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();
@@ -330,13 +303,17 @@ export function createWorld(
   let idCount = 0;
   service.insert(...rows);
 
-  const create: World['create'] = (
-    settings = {},
+  /**
+   * Creates an inbox in its own tab without starting it; `subscriberHash` names the subscriber as the host does;
+   * `overrides` apply to this tab only.
+   */
+  const create = (
+    settings: Partial<InboxSettings> = {},
     visible = true,
     storage = createStorage(disk),
     subscriberHash = '',
-    overrides = {},
-  ) => {
+    overrides: TabOverrides = {},
+  ): OpenTab => {
     const chosenSettings = signal<InboxSettings>({ ...DEFAULTS, ...settings });
     const events: StoreEvent[] = [];
     const listeners = new Set<() => void>();
@@ -400,26 +377,34 @@ export function createWorld(
     clock,
     service,
     disk,
+    /** The lock that all tabs share. */
     acquireLock,
     create,
-    open: (settings, { visible, storage, subscriberHash, ...overrides } = {}) =>
-      start(create(settings, visible, storage, subscriberHash, overrides)),
-    reopen: (tab, settings) => {
+    /** Creates an inbox, starts it, and waits for the first response. */
+    open: (
+      settings?: Partial<InboxSettings>,
+      { visible, storage, subscriberHash, ...overrides }: TabOptions = {},
+    ): Promise<OpenTab> => start(create(settings, visible, storage, subscriberHash, overrides)),
+    /** Stops the inbox of a tab and opens another one, as a reload does. */
+    reopen: (tab: OpenTab, settings?: Partial<InboxSettings>): Promise<OpenTab> => {
       tab.inbox.stop();
       return start(create(settings));
     },
+    /** The number of feed requests so far. */
     feedRequests,
-    pollsIn: async (duration) => {
+    /** Lets time pass, and returns the number of feed requests in it. */
+    pollsIn: async (duration: number): Promise<number> => {
       const before = feedRequests();
       await clock.advance(duration);
       return feedRequests() - before;
     },
+    /** Creates a device with its own storage, channels and locks; it shares only the proxy with other devices. */
     device: () => {
-      const [session, separate] = [
-        new Map<string, string>(),
-        { ports: { openChannel: createBus(), acquireLock: createLocks() } },
-      ];
-      return { disk: session, open: (settings) => start(create(settings, true, createStorage(session), '', separate)) };
+      const own = new Map<string, string>();
+      const overrides = { ports: { openChannel: createBus(), acquireLock: createLocks() } };
+      const open = (settings?: Partial<InboxSettings>): Promise<OpenTab> =>
+        start(create(settings, true, createStorage(own), '', overrides));
+      return { disk: own, open };
     },
   };
 }

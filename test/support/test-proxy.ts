@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
-import type { InboxProxy, ProxyOptions, ReadStateStorage } from '../../src/proxy/proxy.js';
+import type { ProxyOptions, ReadStateStorage } from '../../src/proxy/proxy.js';
 import { encode } from '../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import type { ReadState } from '../../src/shared/read-state.js';
@@ -42,7 +42,7 @@ export const emptyPage = (): Response => json({ data: [], hasMore: false, page: 
 export type Service = (serviceRequest: ServiceRequest) => Response | Promise<Response>;
 
 /** A `fetch` that records requests and answers them by `service`. */
-export function stubFetch(service: Service = emptyPage): {
+function stubFetch(service: Service = emptyPage): {
   readonly serviceRequests: ServiceRequest[];
   readonly fetch: typeof fetch;
 } {
@@ -64,18 +64,7 @@ export function stubFetch(service: Service = emptyPage): {
   };
 }
 
-export interface TestProxy {
-  readonly proxy: InboxProxy;
-  readonly serviceRequests: readonly ServiceRequest[];
-  readonly send: (path: string, init?: RequestInit) => Promise<TestResponse>;
-  /** As `send`, with the headers `inbox-subject` and `content-type`. An object is sent as JSON. */
-  readonly write: (
-    method: 'POST' | 'PATCH',
-    path: string,
-    body: unknown,
-    headers?: HeadersInit,
-  ) => Promise<TestResponse>;
-}
+export type TestProxy = ReturnType<typeof createTestProxy>;
 
 export interface TestResponse {
   readonly status: number;
@@ -92,30 +81,23 @@ export async function readResponse(response: Response): Promise<TestResponse> {
   return { status: response.status, headers: response.headers, text, body: Object.assign({}, parsed) };
 }
 
-export function createTestProxy(options: Partial<ProxyOptions> = {}, service?: Service): TestProxy {
+export function createTestProxy(options: Partial<ProxyOptions> = {}, service?: Service) {
   const { serviceRequests, fetch } = stubFetch(service);
-  const proxy = createProxy({
-    serviceUrl: SERVICE,
-    apiKey: KEY,
-    subscriber: () => 'ann',
-    rateLimit: false,
-    fetch,
-    ...options,
-  });
+  const base = { serviceUrl: SERVICE, apiKey: KEY, subscriber: () => 'ann', rateLimit: false } as const;
+  const proxy = createProxy({ ...base, fetch, ...options });
   const send = async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
     const headers = new Headers(INBOX_HEADERS);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     return readResponse(await proxy(new Request(`${PAGE}/inbox${path}`, { ...init, headers })));
   };
-  const write: TestProxy['write'] = async (method, path, body, extraHeaders) => {
-    const idleProxy = createProxy({
-      serviceUrl: SERVICE,
-      apiKey: KEY,
-      rateLimit: false,
-      subscriber: () => 'ann',
-      ...options,
-      fetch: async () => emptyPage(),
-    });
+  /** As `send`, with the headers `inbox-subject` and `content-type`. An object is sent as JSON. */
+  const write = async (
+    method: 'POST' | 'PATCH',
+    path: string,
+    body: unknown,
+    extraHeaders?: HeadersInit,
+  ): Promise<TestResponse> => {
+    const idleProxy = createProxy({ ...base, ...options, fetch: async () => emptyPage() });
     const feed = await idleProxy(new Request(`${PAGE}/inbox${FEED}`, { headers: INBOX_HEADERS }));
     const headers = new Headers({
       'content-type': 'application/json',

@@ -51,30 +51,23 @@ const toMessage = (index: number, now: number): BenchMessage => ({
   isRead: !isUnread(index),
 });
 
-export interface MessageList {
-  readonly all: readonly BenchMessage[];
-  unreadCount(): number;
-  find(id: string): BenchMessage | undefined;
-  /** A page of messages after the one with an id, or from the start. */
-  after(id: string | null | undefined, size: number): readonly BenchMessage[];
-  isLast(message: BenchMessage | undefined): boolean;
-  /** Adds a new, unread message on top. */
-  add(): BenchMessage;
-}
+export type MessageList = ReturnType<typeof createMessages>;
 
-export function createMessages(count: number): MessageList {
+export function createMessages(count: number) {
   const now = Date.now();
   const all = Array.from({ length: count }, (_, index) => toMessage(index, now));
   return {
-    all,
-    unreadCount: () => all.filter(({ isRead }) => !isRead).length,
-    find: (id) => all.find((message) => message.id === id),
-    after: (id, size) => {
+    all: all as readonly BenchMessage[],
+    unreadCount: (): number => all.filter(({ isRead }) => !isRead).length,
+    find: (id: string): BenchMessage | undefined => all.find((message) => message.id === id),
+    /** A page of messages after the one with an id, or from the start. */
+    after: (id: string | null | undefined, size: number): readonly BenchMessage[] => {
       const start = id ? all.findIndex((message) => message.id === id) + 1 : 0;
       return all.slice(start, start + size);
     },
-    isLast: (message) => message === undefined || message === all.at(-1),
-    add: () => {
+    isLast: (message: BenchMessage | undefined): boolean => message === undefined || message === all.at(-1),
+    /** Adds a new, unread message on top. */
+    add: (): BenchMessage => {
       const index = all.length;
       const message = {
         ...toMessage(index, now),

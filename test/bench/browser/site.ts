@@ -16,14 +16,7 @@ export interface Conditions {
   readonly latencyMs: number;
 }
 
-export interface Site {
-  readonly url: string;
-  /** Begins again with new messages. */
-  reset(conditions: Conditions): void;
-  /** Adds new messages, 20 ms apart, and announces them. */
-  send(count: number): Promise<void>;
-  close(): void;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 const TYPES: Readonly<Record<string, string>> = { '': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const MIN_COMPRESSED_BYTES = 1024;
@@ -49,7 +42,7 @@ function sendJson(response: ServerResponse, status: number, json: unknown): void
   response.end(isLarge ? gzipSync(body) : body);
 }
 
-export async function startSite({ service: createService, isRival }: Candidate, files: Files): Promise<Site> {
+export async function startSite({ service: createService, isRival }: Candidate, files: Files) {
   const compressed = new Map([...files].map(([path, file]) => [path, brotliCompressSync(file)]));
   let messages = createMessages(0);
   let service = createService(messages);
@@ -82,19 +75,21 @@ export async function startSite({ service: createService, isRival }: Candidate, 
   if (typeof address !== 'object' || !address) throw new Error('The site has no port.');
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    reset: (conditions) => {
+    /** Begins again with new messages. */
+    reset: (conditions: Conditions): void => {
       messages = createMessages(conditions.count);
       service = createService(messages);
       ({ latencyMs } = conditions);
     },
-    send: async (count) => {
+    /** Adds new messages, 20 ms apart, and announces them. */
+    send: async (count: number): Promise<void> => {
       for (let sent = 0; sent < count; sent++) {
         const message = messages.add();
         service.announce?.(message);
         await sleep(20);
       }
     },
-    close: () => {
+    close: (): void => {
       server.closeAllConnections();
       server.close();
     },

@@ -1,6 +1,5 @@
 /** The built command as a process: its output, its exit code, and a running `dev`. */
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -19,16 +18,7 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly output: { stdout: string; stderr: string };
-  readonly closed: Promise<CommandResult>;
-}
-
-function start(
-  args: readonly string[],
-  { cwd, command = [process.execPath, MAIN], env = {} }: CommandOptions,
-): Running {
+function start(args: readonly string[], { cwd, command = [process.execPath, MAIN], env = {} }: CommandOptions) {
   const [program, ...first] = command;
   const child = spawn(program, [...first, ...args], {
     cwd,
@@ -39,7 +29,10 @@ function start(
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (part: Buffer) => (output.stdout += part.toString()));
   child.stderr.on('data', (part: Buffer) => (output.stderr += part.toString()));
-  const closed = once(child, 'close').then(([code]) => ({ code: typeof code === 'number' ? code : null, ...output }));
+  const closed = once(child, 'close').then(([code]): CommandResult => ({
+    code: typeof code === 'number' ? code : null,
+    ...output,
+  }));
   return { child, output, closed };
 }
 
@@ -47,19 +40,13 @@ function start(
 export const runCommand = (args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> =>
   start(args, options).closed;
 
-export interface RunningDev {
-  readonly url: string;
-  readonly port: string;
-  readonly key: string;
-  readonly output: () => CommandResult;
-  end(signal: 'SIGINT' | 'SIGTERM'): Promise<CommandResult>;
-}
+export type RunningDev = Awaited<ReturnType<typeof startDev>>;
 
 /** Starts `dev`. @throws Error with its output if it ends before it listens */
-export async function startDev(args: readonly string[], options: CommandOptions = {}): Promise<RunningDev> {
+export async function startDev(args: readonly string[], options: CommandOptions = {}) {
   const { child, output, closed } = start(['dev', ...args], options);
   const isReady = new Promise<void>((resolve) => {
-    child.stdout?.on('data', () => output.stdout.includes('Ctrl+C') && resolve());
+    child.stdout.on('data', () => output.stdout.includes('Ctrl+C') && resolve());
   });
   const ended = closed.then(({ stdout, stderr }) => {
     throw new Error(stdout + stderr);
@@ -72,8 +59,8 @@ export async function startDev(args: readonly string[], options: CommandOptions 
     url,
     key,
     port: new URL(url).port,
-    output: () => ({ code: null, ...output }),
-    end: (signal) => {
+    output: (): CommandResult => ({ code: null, ...output }),
+    end: (signal: 'SIGINT' | 'SIGTERM'): Promise<CommandResult> => {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
       return closed;
     },

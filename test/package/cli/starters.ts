@@ -113,19 +113,7 @@ serve({ fetch: app.fetch, port: Number(process.env.PORT) })
   'Vite with React and TypeScript, by create-vite': vite('react-ts', [['npm', 'run', 'build']]),
   'Vite with Vue and TypeScript, by create-vite': vite('vue-ts', [['npm', 'run', 'build']]),
   'SvelteKit, by sv': {
-    create: [
-      'npx',
-      '-y',
-      'sv',
-      'create',
-      'app',
-      '--template',
-      'minimal',
-      '--types',
-      'ts',
-      '--no-add-ons',
-      '--no-install',
-    ],
+    create: 'npx -y sv create app --template minimal --types ts --no-add-ons --no-install'.split(' '),
     serve: (port) => ['npx', 'vite', 'dev', '--host', '127.0.0.1', '--port', port, '--strictPort'],
     checks: [
       ['npm', 'run', 'check'],

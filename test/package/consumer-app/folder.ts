@@ -10,30 +10,23 @@ import { fileURLToPath } from 'node:url';
 import { pack } from '../release/stage.js';
 import { inRoot, ROOT } from '../repository.js';
 
-export interface Folder {
-  readonly path: string;
-  /** Writes a file, and the folders above it. */
-  write(name: string, text: string): void;
-  read(name: string): string;
-  /** Runs a shell command in the folder. */
-  run(command: string): void;
-  /** Copies a file that lies next to this one: one that the consumer would have written. */
-  copy(name: string): void;
-  remove(): void;
-}
+export type Folder = ReturnType<typeof emptyFolder>;
 
-export function emptyFolder(): Folder {
+export function emptyFolder() {
   const path = mkdtempSync(join(tmpdir(), 'consumer-app-'));
   return {
     path,
-    write: (name, text) => {
+    /** Writes a file, and the folders above it. */
+    write: (name: string, text: string): void => {
       mkdirSync(dirname(join(path, name)), { recursive: true });
       writeFileSync(join(path, name), text);
     },
-    read: (name) => readFileSync(join(path, name), 'utf8'),
-    run: (command) => void execFileSync(command, { cwd: path, shell: true, stdio: 'ignore' }),
-    copy: (name) => cpSync(fileURLToPath(new URL(name, import.meta.url)), join(path, name)),
-    remove: () => rmSync(path, { recursive: true }),
+    read: (name: string): string => readFileSync(join(path, name), 'utf8'),
+    /** Runs a shell command in the folder. */
+    run: (command: string): void => void execFileSync(command, { cwd: path, shell: true, stdio: 'ignore' }),
+    /** Copies a file that lies next to this one: one that the consumer would have written. */
+    copy: (name: string): void => cpSync(fileURLToPath(new URL(name, import.meta.url)), join(path, name)),
+    remove: (): void => rmSync(path, { recursive: true }),
   };
 }
 

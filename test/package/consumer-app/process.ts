@@ -3,16 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface ServerProcess {
-  readonly url: string;
-  readonly port: number;
-  /** Its output so far; empty unless something is wrong. */
-  readonly output: () => string;
-  /** Kills it, and resolves after its exit. */
-  kill(): Promise<void>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly cwd: string;
   /** The arguments of `node`. */
   readonly args: readonly string[];
@@ -26,7 +19,7 @@ export interface ServerOptions {
 const anyPort = fileURLToPath(new URL('any-port.js', import.meta.url));
 
 /** @throws Error with its output if it exits before it listens. */
-export async function startServer({ cwd, args, env, node, port = 0 }: ServerOptions): Promise<ServerProcess> {
+export async function startServer({ cwd, args, env, node, port = 0 }: ServerOptions) {
   const child = spawn(node ?? process.execPath, ['--import', anyPort, ...args], {
     cwd,
     env: { PATH: process.env['PATH'], PORT: String(port), ...env },
@@ -43,8 +36,10 @@ export async function startServer({ cwd, args, env, node, port = 0 }: ServerOpti
   return {
     port: actualPort,
     url: `http://127.0.0.1:${actualPort}`,
-    output: () => output,
-    kill: async () => {
+    /** Its output so far; empty unless something is wrong. */
+    output: (): string => output,
+    /** Kills it, and resolves after its exit. */
+    kill: async (): Promise<void> => {
       child.kill('SIGKILL');
       await exited;
     },

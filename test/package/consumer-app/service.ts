@@ -6,18 +6,9 @@ import { createService } from '../../../demo/service/app.js';
 /** Recognizable wherever it leaks. */
 export const SERVICE_KEY = 'canary-key-77c01be4a9d2';
 
-export interface Upstream {
-  readonly url: string;
-  /** The number of feed requests so far. */
-  readonly feedRequests: () => number;
-  /** Adds a message to a feed, and returns its id. */
-  send(message: Readonly<Record<string, unknown>> & { readonly subscriberId: string }): Promise<string>;
-  /** The feed of a subscriber as the service stores it, as JSON text. */
-  feed(subscriberId: string): Promise<string>;
-  close(): Promise<void>;
-}
+export type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 
-export async function startUpstream(): Promise<Upstream> {
+export async function startUpstream() {
   const service = createService({ data: ':memory:', seed: 'team', rateLimit: false, key: SERVICE_KEY });
   let feedRequests = 0;
   const server = createAdaptorServer({
@@ -37,15 +28,18 @@ export async function startUpstream(): Promise<Upstream> {
   };
   return {
     url,
-    feedRequests: () => feedRequests,
-    send: async (message) => {
+    /** The number of feed requests so far. */
+    feedRequests: (): number => feedRequests,
+    /** Adds a message to a feed, and returns its id. */
+    send: async (message: Readonly<Record<string, unknown>> & { readonly subscriberId: string }): Promise<string> => {
       const response = await callService('/dev/messages', { workflow: 'comment-added', content: 'Text', ...message });
       const [, id] = /"_id":"(\w+)"/.exec(response) ?? [];
       if (!id) throw new Error(`The service created no message: ${response}`);
       return id;
     },
-    feed: (subscriberId) => callService(`/v1/subscribers/${subscriberId}/notifications/feed`),
-    close: async () => {
+    /** The feed of a subscriber as the service stores it, as JSON text. */
+    feed: (subscriberId: string): Promise<string> => callService(`/v1/subscribers/${subscriberId}/notifications/feed`),
+    close: async (): Promise<void> => {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       service.close();

@@ -1,5 +1,5 @@
 /** docs/cli.md and the help of the command name the same commands, options and defaults. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COMMAND_HELP, COMMAND_NAMES, DEFAULT_DATA, DEFAULT_PORT } from '../../../src/cli/help.js';
 import { readDevSettings } from '../../../src/cli/dev/dev.js';
 import { PLANNERS } from '../../../src/cli/init/plan.js';
@@ -10,12 +10,10 @@ import { namesIn, table } from './tables.js';
 /** `--port <number>`, as the help and the page write an option. */
 const OPTION = /--[\w-]+(?: <\w+>)?/;
 
-describe.each(COMMAND_NAMES)('%s', (name) => {
-  it('has the same options in its help and in docs/cli.md', () => {
-    const inHelp = [...COMMAND_HELP[name].matchAll(/^ {2}(?:-h, )?(--.*?)(?: {2,}.*)?$/gm)].map(([, option]) => option);
-    const inPage = table('cli', `Option of \`${name}\``).map(([cell = '']) => OPTION.exec(cell)?.[0]);
-    expect(new Set(inHelp)).toEqual(new Set([...inPage, '--help']));
-  });
+it.each(COMMAND_NAMES)('%s has the same options in its help and in docs/cli.md', (name) => {
+  const inHelp = [...COMMAND_HELP[name].matchAll(/^ {2}(?:-h, )?(--.*?)(?: {2,}.*)?$/gm)].map(([, option]) => option);
+  const inPage = table('cli', `Option of \`${name}\``).map(([cell = '']) => OPTION.exec(cell)?.[0]);
+  expect(new Set(inHelp)).toEqual(new Set([...inPage, '--help']));
 });
 
 it('the defaults of docs/cli.md are those of the command', () => {

@@ -95,20 +95,18 @@ it.each(pages.filter(([, page]) => !NOT_OURS.has(page)))(
   },
 );
 
-describe('commands for tests', () => {
-  it('find at least one test file each', () => {
-    const files = filesIn('test').map((file) => `test/${file}`);
-    const all = PAGES.map(readPage).join('\n');
-    for (const [command, tests] of [
-      [/npx vitest(?: run)? ([\w/. -]+?)(?=`|\n)/g, files.filter((file) => /\.test\.tsx?$/.test(file))],
-      [
-        /npx playwright test -c test\/browser ([a-z0-9 -]+)/g,
-        files.filter((file) => /^test\/browser\/.*\.spec\.ts$/.test(file)),
-      ],
-    ] as const) {
-      const filters = [...all.matchAll(command)].flatMap(([, list = '']) => list.split(' '));
-      expect(filters.length).toBeGreaterThan(2);
-      expect(filters.filter((filter) => !tests.some((file) => file.includes(filter)))).toEqual([]);
-    }
-  });
+it('commands for tests find at least one test file each', () => {
+  const files = filesIn('test').map((file) => `test/${file}`);
+  const all = PAGES.map(readPage).join('\n');
+  for (const [command, tests] of [
+    [/npx vitest(?: run)? ([\w/. -]+?)(?=`|\n)/g, files.filter((file) => /\.test\.tsx?$/.test(file))],
+    [
+      /npx playwright test -c test\/browser ([a-z0-9 -]+)/g,
+      files.filter((file) => /^test\/browser\/.*\.spec\.ts$/.test(file)),
+    ],
+  ] as const) {
+    const filters = [...all.matchAll(command)].flatMap(([, list = '']) => list.split(' '));
+    expect(filters.length).toBeGreaterThan(2);
+    expect(filters.filter((filter) => !tests.some((file) => file.includes(filter)))).toEqual([]);
+  }
 });

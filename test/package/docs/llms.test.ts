@@ -43,14 +43,12 @@ describe('llms.txt', () => {
   });
 });
 
-describe('llms-full.txt', () => {
-  const full = read('llms-full.txt');
+const full = read('llms-full.txt');
 
-  it('contains every page of the package, with each sample', () => {
-    expect(inPackage.filter((page) => !full.includes(readPage(page).trim()))).toEqual([]);
-    const samples = blocks.filter(({ page }) => page !== 'CONTRIBUTING');
-    expect(
-      samples.filter(({ code }) => !full.includes(code.trim())).map(({ page, line }) => `${page}:${line}`),
-    ).toEqual([]);
-  });
+it('llms-full.txt contains every page of the package, with each sample', () => {
+  expect(inPackage.filter((page) => !full.includes(readPage(page).trim()))).toEqual([]);
+  const samples = blocks.filter(({ page }) => page !== 'CONTRIBUTING');
+  expect(samples.filter(({ code }) => !full.includes(code.trim())).map(({ page, line }) => `${page}:${line}`)).toEqual(
+    [],
+  );
 });

@@ -29,10 +29,7 @@ test('a change of state changes attributes, properties and slotted content', asy
   await expect(page.locator('#slotted')).toBeVisible();
 });
 
-test('slotted content can be removed and added again without affecting elements that renderMessage returned', async ({
-  inbox,
-  page,
-}) => {
+test('slotted content comes and goes, and what renderMessage returned stays', async ({ inbox, page }) => {
   await inbox.locator('[part~="bell"]').click();
   const rendered = inbox.locator('q').filter({ hasText: 'May I?' });
   await expect(rendered).toBeVisible();

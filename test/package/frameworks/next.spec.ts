@@ -2,10 +2,7 @@
 import { expect, get } from './test.js';
 import { test } from './server-app.js';
 
-test('a server component renders the component of React, and its properties are set in the browser', async ({
-  page,
-  server,
-}) => {
+test('a server component renders the component, whose properties are set in the browser', async ({ page, server }) => {
   const html = await (await page.request.get(`${server.url}/preview`)).text();
   expect(html).toContain('<main><notification-inbox display="inline"></notification-inbox></main>');
   await page.goto(`${server.url}/preview`);

@@ -30,10 +30,7 @@ test('every row has its JSX, and it is gone with its row', async ({ inbox }) => 
   await expect(inbox.locator('q').filter({ hasText: 'May I?' })).toHaveCount(0);
 });
 
-test('the list of the sample shows what the element shows, and its commands count for both', async ({
-  inbox,
-  page,
-}) => {
+test('the list of the sample shows what the element shows, and commands count for both', async ({ inbox, page }) => {
   const list = page.locator('#list');
   const unread = Number(await get(inbox, 'unreadCount'));
   await expect(list.getByRole('heading')).toHaveText(`${unread} unread`);

@@ -2,10 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, fileOf, test } from './test.js';
 
-test('the element is in the server’s page before any script, and works once its script has loaded', async ({
-  app,
-  inbox,
-}) => {
+test('the element is in the server’s page before its script, and works after it', async ({ app, inbox }) => {
   const html = await readFile(fileOf(app, app.page), 'utf8');
   // The component of React sets the rest when it has set its listeners.
   const attributes = app.name.startsWith('react')

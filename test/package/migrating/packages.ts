@@ -4,11 +4,14 @@
  * that gives them as a union, or from its files by a pattern. Types without members of their own are left out.
  */
 
-export interface NameGroup {
-  /** Gives the names as a union of texts; `P` is the package, HELPERS are declared. */
-  readonly type?: string;
-  /** Gives the names from a published file, or from what is `within` it: the first group of each match. */
-  readonly file?: { readonly path: string; readonly pattern: RegExp; readonly within?: RegExp };
+/** A type that gives the names as a union of texts, where `P` is the package and HELPERS are declared. */
+type NamesOfType = string;
+
+/** Gives the names from a published file, or from what is `within` it: the first group of each match. */
+export interface NamesInFile {
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly within?: RegExp;
 }
 
 export interface OtherPackage {
@@ -17,7 +20,7 @@ export interface OtherPackage {
   readonly page: string;
   /** Modules of the package beside its own name, by the names that `type` uses. */
   readonly modules?: Readonly<Record<string, string>>;
-  readonly groups: Readonly<Record<string, NameGroup>>;
+  readonly groups: Readonly<Record<string, NamesOfType | NamesInFile>>;
 }
 
 /** Types for the groups. `Props` leaves out what every component of React has. */
@@ -47,28 +50,22 @@ export const PACKAGES: readonly OtherPackage[] = [
     page: 'novu',
     modules: { Hooks: '@novu/react/hooks', Themes: '@novu/react/themes' },
     groups: {
-      'Export of `@novu/react`': {
-        type: 'Exclude<keyof typeof P | keyof typeof Hooks | keyof typeof Themes, keyof typeof import("@novu/js")>',
-      },
-      'Prop of `<Inbox>`': { type: 'Props<typeof P.Inbox>' },
-      'Prop of `<InboxContent>`, `<Notifications>`, `<Bell>`': {
-        type: 'Props<typeof P.InboxContent> | Props<typeof P.Notifications> | Props<typeof P.Bell>',
-      },
-      'Prop of `<NovuProvider>`': { type: 'Props<typeof P.NovuProvider>' },
-      'Option of the hooks': {
-        type: `Options<typeof P.useNotifications> | Options<typeof P.useCounts> | Options<typeof P.usePreferences>
+      'Export of `@novu/react`':
+        'Exclude<keyof typeof P | keyof typeof Hooks | keyof typeof Themes, keyof typeof import("@novu/js")>',
+      'Prop of `<Inbox>`': 'Props<typeof P.Inbox>',
+      'Prop of `<InboxContent>`, `<Notifications>`, `<Bell>`':
+        'Props<typeof P.InboxContent> | Props<typeof P.Notifications> | Props<typeof P.Bell>',
+      'Prop of `<NovuProvider>`': 'Props<typeof P.NovuProvider>',
+      'Option of the hooks': `Options<typeof P.useNotifications> | Options<typeof P.useCounts> | Options<typeof P.usePreferences>
           | Options<typeof P.useSchedule>`,
-      },
-      'Result of the hooks': {
-        type: `Result<typeof P.useNotifications> | Result<typeof P.useCounts> | Result<typeof P.usePreferences>
+      'Result of the hooks': `Result<typeof P.useNotifications> | Result<typeof P.useCounts> | Result<typeof P.usePreferences>
           | Result<typeof P.useSchedule>`,
-      },
-      'Field of `appearance`': { type: 'Keys<P.ReactInboxAppearance>' },
-      'Key of `appearance.variables`': { type: 'Keys<P.Variables>' },
-      'Key of `appearance.elements`': { type: 'Keys<P.InboxElements>' },
-      'Key of `appearance.icons`': { type: "Keys<NonNullable<P.ReactInboxAppearance['icons']>>" },
-      'Key of `localization`': { type: 'Keys<P.InboxLocalization>' },
-      'Field of a tab': { type: 'Keys<P.Tab>' },
+      'Field of `appearance`': 'Keys<P.ReactInboxAppearance>',
+      'Key of `appearance.variables`': 'Keys<P.Variables>',
+      'Key of `appearance.elements`': 'Keys<P.InboxElements>',
+      'Key of `appearance.icons`': "Keys<NonNullable<P.ReactInboxAppearance['icons']>>",
+      'Key of `localization`': 'Keys<P.InboxLocalization>',
+      'Field of a tab': 'Keys<P.Tab>',
     },
   },
   {
@@ -76,31 +73,28 @@ export const PACKAGES: readonly OtherPackage[] = [
     page: 'novu',
     modules: { Ui: '@novu/js/ui', Themes: '@novu/js/themes' },
     groups: {
-      'Export of `@novu/js`': { type: 'keyof typeof P | keyof typeof Ui | keyof typeof Themes' },
-      'Member of `Novu`': { type: 'Members<P.Novu>' },
-      'Option of `Novu`': { type: 'Keys<P.NovuOptions>' },
-      'Method of `novu.notifications`': { type: "Members<P.Novu['notifications']>" },
-      'Method of `novu.preferences`': { type: "Members<P.Novu['preferences']>" },
-      'Member of `Notification`': { type: 'Members<P.Notification>' },
-      'Event of `novu.on`': { type: 'Keys<P.Events>' },
-      'Member of `NovuUI`': { type: 'Members<Ui.NovuUI>' },
-      'Option of `NovuUI`': { type: 'Keys<Ui.NovuUIOptions>' },
+      'Export of `@novu/js`': 'keyof typeof P | keyof typeof Ui | keyof typeof Themes',
+      'Member of `Novu`': 'Members<P.Novu>',
+      'Option of `Novu`': 'Keys<P.NovuOptions>',
+      'Method of `novu.notifications`': "Members<P.Novu['notifications']>",
+      'Method of `novu.preferences`': "Members<P.Novu['preferences']>",
+      'Member of `Notification`': 'Members<P.Notification>',
+      'Event of `novu.on`': 'Keys<P.Events>',
+      'Member of `NovuUI`': 'Members<Ui.NovuUI>',
+      'Option of `NovuUI`': 'Keys<Ui.NovuUIOptions>',
     },
   },
   {
     name: '@trycourier/courier-react',
     page: 'courier',
     groups: {
-      'Export of `@trycourier/courier-react`': { type: 'keyof typeof P' },
-      'Prop of `<CourierInbox>` or `<CourierInboxPopupMenu>`': {
-        type: 'Props<typeof P.CourierInbox> | Props<typeof P.CourierInboxPopupMenu>',
-      },
-      'Prop of `<CourierToast>` or `<CourierPreferences>`': {
-        type: 'Props<typeof P.CourierToast> | Props<typeof P.CourierPreferences>',
-      },
-      'Member of `useCourier()`': {
-        type: "Paths<Omit<ReturnType<typeof P.useCourier>, 'shared'>, Error | Record<string, unknown>> | 'shared'",
-      },
+      'Export of `@trycourier/courier-react`': 'keyof typeof P',
+      'Prop of `<CourierInbox>` or `<CourierInboxPopupMenu>`':
+        'Props<typeof P.CourierInbox> | Props<typeof P.CourierInboxPopupMenu>',
+      'Prop of `<CourierToast>` or `<CourierPreferences>`':
+        'Props<typeof P.CourierToast> | Props<typeof P.CourierPreferences>',
+      'Member of `useCourier()`':
+        "Paths<Omit<ReturnType<typeof P.useCourier>, 'shared'>, Error | Record<string, unknown>> | 'shared'",
     },
   },
   {
@@ -108,21 +102,16 @@ export const PACKAGES: readonly OtherPackage[] = [
     page: 'courier',
     modules: { Core: '@trycourier/courier-ui-core' },
     groups: {
-      'Export of `@trycourier/courier-ui-inbox`': { type: 'keyof typeof P' },
+      'Export of `@trycourier/courier-ui-inbox`': 'keyof typeof P',
       'Attribute of `<courier-inbox>` or `<courier-inbox-popup-menu>`': {
-        file: {
-          path: 'dist/index.mjs',
-          within: /get observedAttributes\(\) \{[^}]*"message-click"[^}]*\}/g,
-          pattern: /"([a-z-]+)"/g,
-        },
+        path: 'dist/index.mjs',
+        within: /get observedAttributes\(\) \{[^}]*"message-click"[^}]*\}/g,
+        pattern: /"([a-z-]+)"/g,
       },
-      'Member of `<courier-inbox>` or `<courier-inbox-popup-menu>`': {
-        type: 'ElementMembers<P.CourierInbox> | ElementMembers<P.CourierInboxPopupMenu>',
-      },
-      'Field of `CourierInboxTheme`': {
-        type: `Paths<P.CourierInboxTheme, Core.CourierFontTheme | Core.CourierIconTheme | Core.CourierButtonTheme
+      'Member of `<courier-inbox>` or `<courier-inbox-popup-menu>`':
+        'ElementMembers<P.CourierInbox> | ElementMembers<P.CourierInboxPopupMenu>',
+      'Field of `CourierInboxTheme`': `Paths<P.CourierInboxTheme, Core.CourierFontTheme | Core.CourierIconTheme | Core.CourierButtonTheme
           | Core.CourierIconButtonTheme | P.CourierInboxAnimationTheme>`,
-      },
     },
   },
   {
@@ -130,37 +119,30 @@ export const PACKAGES: readonly OtherPackage[] = [
     page: 'knock',
     modules: { Next: '@knocklabs/react/next', TanStack: '@knocklabs/react/tanstack' },
     groups: {
-      'Export of `@knocklabs/react`': { type: 'keyof typeof P | keyof typeof Next | keyof typeof TanStack' },
-      'Prop of `<KnockProvider>`': { type: 'Props<typeof P.KnockProvider>' },
-      'Prop of `<KnockFeedProvider>`': { type: 'Props<typeof P.KnockFeedProvider>' },
-      'Prop of `<NotificationFeed>` or `<NotificationFeedPopover>`': {
-        type: 'Props<typeof P.NotificationFeed> | Props<typeof P.NotificationFeedPopover>',
-      },
-      'Prop of the smaller components': {
-        type: `Props<typeof P.NotificationIconButton> | Props<typeof P.UnseenBadge> | Props<typeof P.NotificationCell>
+      'Export of `@knocklabs/react`': 'keyof typeof P | keyof typeof Next | keyof typeof TanStack',
+      'Prop of `<KnockProvider>`': 'Props<typeof P.KnockProvider>',
+      'Prop of `<KnockFeedProvider>`': 'Props<typeof P.KnockFeedProvider>',
+      'Prop of `<NotificationFeed>` or `<NotificationFeedPopover>`':
+        'Props<typeof P.NotificationFeed> | Props<typeof P.NotificationFeedPopover>',
+      'Prop of the smaller components': `Props<typeof P.NotificationIconButton> | Props<typeof P.UnseenBadge> | Props<typeof P.NotificationCell>
           | Props<typeof P.Avatar> | Props<typeof P.NotificationFeedHeader> | Props<typeof P.MarkAsRead>
           | Props<typeof P.NotificationFeedContainer> | Props<typeof P.EmptyFeed> | Props<typeof P.KnockI18nProvider>`,
-      },
-      'Option of the feed': { type: 'Keys<NonNullable<P.KnockFeedProviderProps["defaultFeedOptions"]>>' },
-      'Member of the feed client': { type: 'Members<P.KnockFeedProviderState["feedClient"]>' },
-      'Key of `translations`': { type: 'Keys<P.Translations>' },
-      'CSS custom property': { file: { path: 'dist/index.css', pattern: /(--rnf-[a-z0-9-]+) *:/g } },
+      'Option of the feed': 'Keys<NonNullable<P.KnockFeedProviderProps["defaultFeedOptions"]>>',
+      'Member of the feed client': 'Members<P.KnockFeedProviderState["feedClient"]>',
+      'Key of `translations`': 'Keys<P.Translations>',
+      'CSS custom property': { path: 'dist/index.css', pattern: /(--rnf-[a-z0-9-]+) *:/g },
     },
   },
   {
     name: '@magicbell/react',
     page: 'magicbell',
     groups: {
-      'Export of `@magicbell/react`': { type: 'keyof typeof P | keyof typeof import("@magicbell/react/log")' },
-      'Prop of `<MagicBellProvider>`': { type: 'Props<typeof P.MagicBellProvider>' },
-      'Prop of `<FloatingInbox>` or `<Inbox>`': {
-        type: 'Props<typeof P.FloatingInbox> | Props<typeof P.Inbox>',
-      },
-      'Prop of the other components': {
-        type: `Props<typeof P.InlineNotification> | Props<typeof P.SlackButton> | Props<typeof P.UserPreferences>
+      'Export of `@magicbell/react`': 'keyof typeof P | keyof typeof import("@magicbell/react/log")',
+      'Prop of `<MagicBellProvider>`': 'Props<typeof P.MagicBellProvider>',
+      'Prop of `<FloatingInbox>` or `<Inbox>`': 'Props<typeof P.FloatingInbox> | Props<typeof P.Inbox>',
+      'Prop of the other components': `Props<typeof P.InlineNotification> | Props<typeof P.SlackButton> | Props<typeof P.UserPreferences>
           | Props<typeof P.WebPushButton>`,
-      },
-      'CSS custom property': { file: { path: 'styles/index.css', pattern: /(--magicbell-[a-z0-9-]+)/g } },
+      'CSS custom property': { path: 'styles/index.css', pattern: /(--magicbell-[a-z0-9-]+)/g },
     },
   },
 ];

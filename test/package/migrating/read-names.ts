@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { nameFile } from './names.js';
 import type { Names } from './names.js';
 import { HELPERS, PACKAGES } from './packages.js';
-import type { NameGroup, OtherPackage } from './packages.js';
+import type { NamesInFile, OtherPackage } from './packages.js';
 import { readUnions } from './typescript-api.js';
 
 const TOOLS = ['typescript@5.9', 'react@19', 'react-dom@19', '@types/react@19', '@types/react-dom@19'];
@@ -28,12 +28,13 @@ function sourceOf({ name, modules = {}, groups }: OtherPackage): string {
   const imports = Object.entries({ P: name, ...modules }).map(
     ([alias, id]) => `import type * as ${alias} from '${id}';`,
   );
-  const types = Object.values(groups).map(({ type = 'never' }, index) => `export type G${index} = ${type};`);
+  const types = Object.values(groups).map(
+    (group, index) => `export type G${index} = ${typeof group === 'string' ? group : 'never'};`,
+  );
   return [...imports, HELPERS, ...types].join('\n');
 }
 
-function namesInFile(folder: string, { name }: OtherPackage, { file }: NameGroup): string[] {
-  if (!file) return [];
+function namesInFile(folder: string, { name }: OtherPackage, file: NamesInFile): string[] {
   const whole = readFileSync(join(folder, 'node_modules', name, file.path), 'utf8');
   const text = file.within ? (whole.match(file.within) ?? []).join('\n') : whole;
   return [...text.matchAll(file.pattern)].map(([, found = '']) => found);
@@ -47,7 +48,7 @@ export function readNames(folder: string, other: OtherPackage): Names {
   const manifest = readFileSync(join(folder, 'node_modules', other.name, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { readonly version: string };
   const groups = Object.entries(other.groups).map(([header, group], index) => {
-    const names = group.type ? (unions.get(`G${index}`) ?? []) : namesInFile(folder, other, group);
+    const names = typeof group === 'string' ? (unions.get(`G${index}`) ?? []) : namesInFile(folder, other, group);
     if (names.length === 0 || names.includes('undefined')) throw new Error(`${other.name} has no names for ${header}.`);
     return [header, [...new Set(names)].toSorted()] as const;
   });

@@ -80,26 +80,9 @@ async function* crossSite(): AsyncGenerator<Row> {
 }
 
 const HOSTILE = [
-  '..',
-  '.',
-  '%2e%2e',
-  '..%2f',
-  '%2F..',
-  '%5c',
-  'a/b',
-  'a%2fb',
-  'bob',
+  ...'.. . %2e%2e ..%2f %2F.. %5c a/b a%2fb bob %00 é %C3%A9 __proto__ m1;x m1%0d%0a % @ :80'.split(' '),
   '',
-  '%00',
-  'é',
-  '%C3%A9',
-  '__proto__',
   'a'.repeat(300),
-  'm1;x',
-  'm1%0d%0a',
-  '%',
-  '@',
-  ':80',
 ];
 
 async function* paths(): AsyncGenerator<Row> {

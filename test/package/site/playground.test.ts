@@ -38,24 +38,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the manifest', () => {
-  it('gives a kind of control to every attribute', () => {
-    const kinds = Object.fromEntries(ATTRIBUTES.map(({ name, kind }) => [name, kind]));
-    expect(kinds).toMatchObject({
-      open: 'boolean',
-      'allow-undo': 'boolean',
-      'page-size': 'number',
-      background: 'number',
-      display: 'choice',
-      cache: 'choice',
-      tabs: 'text',
-      group: 'text',
-    });
-    expect(ATTRIBUTES.find(({ name }) => name === 'placement')?.keywords).toHaveLength(4);
-    expect(EVENTS.length).toBeGreaterThan(15);
-    expect(TOKENS.length).toBeGreaterThan(20);
-    for (const { name, description } of [...ATTRIBUTES, ...EVENTS, ...TOKENS]) expect(description, name).not.toBe('');
+it('the manifest gives a kind of control to every attribute', () => {
+  const kinds = Object.fromEntries(ATTRIBUTES.map(({ name, kind }) => [name, kind]));
+  expect(kinds).toMatchObject({
+    open: 'boolean',
+    'allow-undo': 'boolean',
+    'page-size': 'number',
+    background: 'number',
+    display: 'choice',
+    cache: 'choice',
+    tabs: 'text',
+    group: 'text',
   });
+  expect(ATTRIBUTES.find(({ name }) => name === 'placement')?.keywords).toHaveLength(4);
+  expect(EVENTS.length).toBeGreaterThan(15);
+  expect(TOKENS.length).toBeGreaterThan(20);
+  for (const { name, description } of [...ATTRIBUTES, ...EVENTS, ...TOKENS]) expect(description, name).not.toBe('');
 });
 
 const words = fc.string({ unit: 'grapheme', maxLength: 30 });

@@ -11,15 +11,6 @@ export const wrong: SvelteHTMLElements['notification-inbox'][] = [
   { 'no-preferences': false },
   // @ts-expect-error: the event has no message
   { 'oninbox-count': ({ message }) => message },
-  // @ts-expect-error: no such field of the payload
-  { mapMessage: (message) => (message.workflow === 'bill-sent' ? { title: message.payload.author } : null) },
   // @ts-expect-error: no such workflow
   { 'oninbox-message-open': ({ message }) => message.workflow === 'bill-snet' },
-  // @ts-expect-error: no such workflow in a tab
-  { tabs: [{ id: 'bills', label: 'Bills', workflow: 'bill-snet' }] },
 ];
-
-export const right: SvelteHTMLElements['notification-inbox'] = {
-  mapMessage: (message) => (message.workflow === 'bill-sent' ? { title: message.payload.amount.toFixed(2) } : null),
-  'oninbox-message-open': ({ message }) => message.workflow === 'comment-added' && message.payload.author.trim(),
-};
