@@ -15,36 +15,22 @@ import { createSnoozedMessages, locateMessage } from '../../src/store/show/locat
 import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
-import { InboxError } from '../../src/api/error.js';
+import type { InboxError } from '../../src/api/error.js';
 import { FakeClock, flushPromises } from './fake-clock.js';
 import { FakeService } from './fake-service.js';
 import type { Fault, Row } from './fake-service.js';
+import { isoTime, MINUTE, NOW } from './times.js';
 
 export { flushPromises } from './fake-clock.js';
+export * from './service-errors.js';
+export * from './times.js';
 export type { Row } from './fake-service.js';
-
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-export const NOW = Date.UTC(2026, 10, 20, 12);
-
-export const OFFLINE = new InboxError('offline');
-export const TIMEOUT = new InboxError('timeout');
-export const SIGNED_OUT = new InboxError('signed-out', { status: 401 });
-export const errorWithStatus = (status: number, retryAfter?: number): InboxError =>
-  new InboxError(
-    status === 409 || status === 429 ? 'busy' : status === 404 ? 'missing' : status >= 500 ? 'broken' : 'refused',
-    { status, retryAfter },
-  );
 
 /** Ids in the service's format: 24 hex digits that sort by time. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
 /** The settings of a tab that polls only when a test refreshes it. */
 export const QUIET = { refreshInterval: 0 };
-
-export const isoTime = (time: number): string => new Date(time).toISOString();
 
 /** Creates rows, newest first, with `interval` ms between them. */
 export const createRows = (count: number, interval = MINUTE, newest = NOW): Row[] =>

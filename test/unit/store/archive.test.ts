@@ -3,20 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab } from '../../../src/store/list/tabs.js';
 import { effect } from '@preact/signals-core';
-import {
-  createRows,
-  createWorld,
-  DAY,
-  flushPromises,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-} from '../../support/store-world.js';
+import { OFFLINE } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
 import { openDevices, syncDevices } from '../../support/synced-world.js';
 

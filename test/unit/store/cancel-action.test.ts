@@ -1,17 +1,8 @@
 /** A waiting action can be cancelled exactly if no request of it can have reached the service. */
 import { describe, expect, it } from 'vitest';
-import {
-  createRows,
-  createWorld,
-  errorWithStatus,
-  flushPromises,
-  idOf,
-  OFFLINE,
-  openTabs,
-  openWorld,
-  SECOND,
-  TIMEOUT,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE, TIMEOUT } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openTabs, openWorld } from '../../support/store-world.js';
+import { SECOND } from '../../support/times.js';
 import type { Fault } from '../../support/fake-service.js';
 import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 

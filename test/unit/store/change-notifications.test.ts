@@ -3,18 +3,9 @@
  * polling works without them.
  */
 import { describe, expect, test } from 'vitest';
-import {
-  createRows,
-  createWorld,
-  errorWithStatus,
-  flushPromises,
-  HOUR,
-  idOf,
-  MINUTE,
-  QUIET,
-  SECOND,
-  SIGNED_OUT,
-} from '../../support/store-world.js';
+import { errorWithStatus, SIGNED_OUT } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, QUIET } from '../../support/store-world.js';
+import { HOUR, MINUTE, SECOND } from '../../support/times.js';
 import type { World } from '../../support/store-world.js';
 
 interface Proxy {

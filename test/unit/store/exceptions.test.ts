@@ -1,15 +1,8 @@
 /** Unexpected exceptions of ports, client and host, and a network that is not ready after a device wakes. */
 import { describe, expect, test, vi } from 'vitest';
-import {
-  createStorage,
-  flushPromises,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-} from '../../support/store-world.js';
+import { OFFLINE } from '../../support/service-errors.js';
+import { createStorage, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { MINUTE, SECOND } from '../../support/times.js';
 
 describe('an exception that is not an InboxError', () => {
   const broken = new TypeError('no channel');

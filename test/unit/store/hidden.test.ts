@@ -5,18 +5,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Visibility } from '../../../src/store/list/count.js';
 import type { Message } from '../../../src/store/message.js';
-import {
-  createRows,
-  createWorld,
-  flushPromises,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  openWorld,
-  QUIET,
-  SECOND,
-} from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 
 const hiding =
   (...numbers: readonly number[]) =>

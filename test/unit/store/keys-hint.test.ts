@@ -1,14 +1,7 @@
 /** The hint of the keyboard shortcuts is shown in three sessions of a reader in this browser. */
 import { expect, test } from 'vitest';
-import {
-  createRows,
-  createStorage,
-  createWorld,
-  flushPromises,
-  HOUR,
-  MINUTE,
-  QUIET,
-} from '../../support/store-world.js';
+import { createRows, createStorage, createWorld, flushPromises, QUIET } from '../../support/store-world.js';
+import { HOUR, MINUTE } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const claim = ({ inbox }: OpenTab): boolean => inbox.claimKeysHint();

@@ -2,16 +2,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPreferences } from '../../../src/store/preferences/preferences.js';
 import type { CreatePreferences } from '../../../src/store/preferences/preferences.js';
-import {
-  createRows,
-  createWorld,
-  errorWithStatus,
-  flushPromises,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  QUIET,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, QUIET } from '../../support/store-world.js';
+import { MINUTE } from '../../support/times.js';
 
 /** A tab in which the code for preferences fails to load until the mock is changed. */
 async function openWithoutCode(settings = QUIET) {

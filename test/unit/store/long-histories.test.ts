@@ -6,18 +6,8 @@ import { encode } from '../../../src/shared/encode-read-state.js';
 import { setArchived } from '../../../src/store/read-state/commands.js';
 import { compactArchived } from '../../../src/store/read-state/compact.js';
 import { isArchived } from '../../../src/store/read-state/queries.js';
-import {
-  createRows,
-  HOUR,
-  idOf,
-  isoTime,
-  messageOf,
-  NOW,
-  openWorld,
-  QUIET,
-  SECOND,
-  storageSize,
-} from '../../support/store-world.js';
+import { createRows, idOf, messageOf, openWorld, QUIET, storageSize } from '../../support/store-world.js';
+import { HOUR, isoTime, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab } from '../../support/store-world.js';
 import { openDevices } from '../../support/synced-world.js';
 

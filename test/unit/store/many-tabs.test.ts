@@ -1,19 +1,17 @@
 /** Several inboxes in one browser: tabs, or two elements of one page. One polls and announces for all of a subscriber. */
 import { describe, expect, test } from 'vitest';
+import { OFFLINE } from '../../support/service-errors.js';
 import {
   createDelayedStorage,
   createRows,
   flushPromises,
-  HOUR,
   idOf,
-  MINUTE,
-  OFFLINE,
   openTabs,
   openWorld,
   QUIET,
-  SECOND,
   storageSize,
 } from '../../support/store-world.js';
+import { HOUR, MINUTE, SECOND } from '../../support/times.js';
 import type { OpenTab } from '../../support/store-world.js';
 
 /** The number of events of a kind in each tab. */

@@ -4,18 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
-import {
-  createRows,
-  createWorld,
-  DAY,
-  errorWithStatus,
-  flushPromises,
-  idOf,
-  MINUTE,
-  NOW,
-  openWorld,
-  QUIET,
-} from '../../support/store-world.js';
+import { errorWithStatus } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { DAY, MINUTE, NOW } from '../../support/times.js';
 import type { OpenTab, Row, World } from '../../support/store-world.js';
 
 /** The service records the first action and responds with 502. */

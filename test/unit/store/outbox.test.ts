@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createRows,
-  createWorld,
-  DAY,
-  errorWithStatus,
-  flushPromises,
-  HOUR,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-  SIGNED_OUT,
-  TIMEOUT,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE, SIGNED_OUT, TIMEOUT } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../../support/times.js';
 import type { Fault } from '../../support/fake-service.js';
 import type { OpenWorld, World } from '../../support/store-world.js';
 import { InboxError } from '../../../src/api/error.js';

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import {
-  createRows,
-  createWorld,
-  flushPromises,
-  HOUR,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-} from '../../support/store-world.js';
+import { OFFLINE } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const pageLimits = (world: World): number[] => world.service.callsTo('feed').map(({ query }) => query?.limit ?? 0);

@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createRows,
-  createWorld,
-  errorWithStatus,
-  flushPromises,
-  HOUR,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-  SIGNED_OUT,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { HOUR, MINUTE, SECOND } from '../../support/times.js';
 import type { OpenTab, OpenWorld } from '../../support/store-world.js';
 
 const open = (settings = {}): Promise<OpenWorld> => openWorld(5, settings);

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { switchKey } from '../../../src/store/preferences/apply-switch.js';
 import type { InboxClient } from '../../../src/store/ports.js';
-import {
-  createWorld,
-  errorWithStatus,
-  flushPromises,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SIGNED_OUT,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
+import { createWorld, flushPromises, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const workflow = (identifier: string, channels: object) => ({ channels, workflow: { identifier, name: identifier } });

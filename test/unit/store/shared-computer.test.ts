@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createRows,
-  createWorld,
-  flushPromises,
-  HOUR,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SIGNED_OUT,
-} from '../../support/store-world.js';
+import { OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { HOUR, MINUTE } from '../../support/times.js';
 import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 
 const ACTION_ID = idOf(30);

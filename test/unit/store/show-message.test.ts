@@ -1,21 +1,9 @@
 /** `show`: one message is found wherever it is, and the list that it joins has no gap. */
 import { describe, expect, test, vi } from 'vitest';
 import { locateMessage } from '../../../src/store/show/locate-message.js';
-import {
-  createRows,
-  createWorld,
-  DAY,
-  flushPromises,
-  HOUR,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-} from '../../support/store-world.js';
+import { OFFLINE } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { InboxSettings } from '../../../src/store/inbox.js';
 import type { OpenTab, Row, TabOptions } from '../../support/store-world.js';
 

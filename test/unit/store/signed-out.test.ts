@@ -4,19 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreEvent } from '../../../src/store/store-event.js';
 import { CACHE, createReloadableTab } from './reload.js';
-import {
-  createRows,
-  createWorld,
-  DAY,
-  flushPromises,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-  SIGNED_OUT,
-} from '../../support/store-world.js';
+import { OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { DAY, MINUTE, SECOND } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 import { createSyncedWorld } from '../../support/synced-world.js';
 

@@ -5,16 +5,9 @@
 import { describe, expect, test } from 'vitest';
 import { CACHE, createReloadableTab, openReloadable, storedText } from './reload.js';
 import type { ReloadableTab } from './reload.js';
-import {
-  createRows,
-  createWorld,
-  errorWithStatus,
-  flushPromises,
-  idOf,
-  NOW,
-  OFFLINE,
-  SIGNED_OUT,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf } from '../../support/store-world.js';
+import { NOW } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 describe('a snapshot of another reader', () => {

@@ -4,19 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { CACHE, createReloadableTab, openReloadable, storedText } from './reload.js';
-import {
-  createRows,
-  createStorage,
-  flushPromises,
-  HOUR,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  openWorld,
-  SECOND,
-} from '../../support/store-world.js';
+import { OFFLINE } from '../../support/service-errors.js';
+import { createRows, createStorage, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 
 describe('after a reload and before the first response,', () => {
   test('the last counts are shown, and the first response updates them', async () => {

@@ -5,22 +5,17 @@ import { createSnoozedMessages } from '../../../src/store/show/locate-message.js
 import type { InboxSettings } from '../../../src/store/inbox.js';
 import type { Clock, InboxClient } from '../../../src/store/ports.js';
 import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
+import { OFFLINE } from '../../support/service-errors.js';
 import {
   createRows,
   createStorage,
   createWorld,
-  DAY,
   flushPromises,
-  HOUR,
   idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  OFFLINE,
   openWorld,
   QUIET,
-  SECOND,
 } from '../../support/store-world.js';
+import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 import { openReloadable } from './reload.js';
 import { createSyncedWorld, openDevices, syncDevices } from '../../support/synced-world.js';

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createRows,
-  createWorld,
-  errorWithStatus,
-  flushPromises,
-  HOUR,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  openTabs,
-  openWorld,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
+import { createRows, createWorld, flushPromises, idOf, openTabs, openWorld } from '../../support/store-world.js';
+import { HOUR, MINUTE } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const SITUATIONS: readonly [string, (world: World, tab: OpenTab) => Promise<unknown>][] = [

@@ -2,19 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
-import {
-  createRows,
-  createStorage,
-  createWorld,
-  DAY,
-  flushPromises,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  openWorld,
-  SECOND,
-} from '../../support/store-world.js';
+import { createRows, createStorage, createWorld, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
 
 const PROJECTS = ['a', 'b', 'c'];

@@ -3,19 +3,9 @@ import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
-import {
-  createRows,
-  DAY,
-  flushPromises,
-  HOUR,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  openWorld,
-  SECOND,
-} from '../../support/store-world.js';
+import { OFFLINE } from '../../support/service-errors.js';
+import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
 
 const WORKFLOWS = ['comment', 'invoice', 'deploy'];

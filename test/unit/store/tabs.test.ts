@@ -2,16 +2,9 @@ import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab } from '../../../src/store/list/tabs.js';
-import {
-  createRows,
-  flushPromises,
-  idOf,
-  isoTime,
-  NOW,
-  OFFLINE,
-  openWorld,
-  SECOND,
-} from '../../support/store-world.js';
+import { OFFLINE } from '../../support/service-errors.js';
+import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { isoTime, NOW, SECOND } from '../../support/times.js';
 
 const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
 const SEEN: Tab = { id: 'seen', label: 'Seen', seen: true };

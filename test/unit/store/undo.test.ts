@@ -1,16 +1,8 @@
 /** Undo of markAllRead(), of archive(), and of a recorded action. */
 import { describe, expect, test } from 'vitest';
-import {
-  createRows,
-  errorWithStatus,
-  flushPromises,
-  idOf,
-  MINUTE,
-  OFFLINE,
-  openWorld,
-  QUIET,
-  SECOND,
-} from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
+import { createRows, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { MINUTE, SECOND } from '../../support/times.js';
 import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 
 const ID = idOf(5);

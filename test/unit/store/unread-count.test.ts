@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createRows,
-  createWorld,
-  DAY,
-  flushPromises,
-  HOUR,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  openWorld,
-  SECOND,
-  storageSize,
-} from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, storageSize } from '../../support/store-world.js';
+import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 
 describe('after a year of messages', { timeout: 60_000 }, () => {
   /** 3,000 messages over a year; the service reports none of them as read. */
