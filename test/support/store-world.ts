@@ -183,8 +183,9 @@ const createCommands = (inbox: Inbox, service: FakeService) => {
   return {
     select,
     loadAll,
-    /** Selects a tab of the list, and returns its ids, unread ones with a mark. */
+    /** Opens a tab of the list anew, and returns its ids, unread ones with a mark. */
     content: async (id: string) => {
+      inbox.selectTab('all');
       await select(id);
       await loadAll();
       return inbox.messages.value.map((one) => (one.read ? one.id : `${one.id} unread`));

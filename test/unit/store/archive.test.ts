@@ -1,12 +1,12 @@
 /** The archived tab, unarchive(), archiveAll() and archiveRead(), with their undo on every device. */
 import { describe, expect, test } from 'vitest';
-import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
+import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab } from '../../../src/store/list/tabs.js';
 import { effect } from '@preact/signals-core';
 import { OFFLINE } from '../../support/service-errors.js';
 import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
-import type { OpenTab, Row } from '../../support/store-world.js';
+import type { Row } from '../../support/store-world.js';
 import { openDevices, syncDevices } from '../../support/synced-world.js';
 
 const OLD = createRows(5, MINUTE, NOW - 2 * MINUTE);
@@ -21,24 +21,18 @@ const readBy = (rows: readonly Row[], isRead: (place: number) => boolean): Row[]
 const ofKinds = (rows: readonly Row[]): Row[] =>
   rows.map((row, place) => ({ ...row, payload: { kind: place % 3 === 0 ? 'order' : 'other' } }));
 
-/** What a reader finds in a tab of the list that is opened anew and loaded to its end. */
-const content = ({ inbox, content: contentOf }: OpenTab, id: string): Promise<string[]> => {
-  inbox.selectTab('all');
-  return contentOf(id);
-};
-
 describe('the archived tab', () => {
   test('has what the reader and what the service archived, as read, and nothing else', async () => {
     const rows = OLD.map((row, place) => ({ ...row, archived: place === 3 }));
     const tab = await openWorld(rows, QUIET);
     tab.inbox.archive(idOf(4));
-    expect(await content(tab, 'archived')).toEqual([idOf(4), idOf(2)]);
+    expect(await tab.content('archived')).toEqual([idOf(4), idOf(2)]);
     expect(tab.inbox.messages.value.every(({ archived, seen }) => archived && seen)).toBe(true);
-    expect(await content(tab, 'all')).toEqual([5, 3, 1].map((id) => `${idOf(id)} unread`));
+    expect(await tab.content('all')).toEqual([5, 3, 1].map((id) => `${idOf(id)} unread`));
     expect(tab.inbox.unreadCount.value.count).toBe(3);
   });
 
-  test('is listed after the tabs of the host once it is selected, and left when the panel opens again', async () => {
+  test('is listed after the tabs of the host once it is selected, as is "snoozed", and left when the panel opens again', async () => {
     const { inbox } = await openWorld(OLD, { ...QUIET, tabs: [ALL, UNREAD] });
     inbox.panelToggled(true);
     inbox.selectTab('unread');
@@ -47,6 +41,8 @@ describe('the archived tab', () => {
     expect(inbox.tabs.value).toEqual([ALL, UNREAD, ARCHIVED]);
     inbox.selectTab('unread');
     expect(inbox.tabs.value).toEqual([ALL, UNREAD, ARCHIVED]);
+    inbox.selectTab('snoozed');
+    expect(inbox.tabs.value).toEqual([ALL, UNREAD, ARCHIVED, SNOOZED]);
     inbox.selectTab('archived');
     inbox.panelToggled(false);
     inbox.panelToggled(true);
@@ -84,7 +80,7 @@ describe('the archived tab', () => {
   test('does not make the count a lower bound where its rows lie deep', async () => {
     const rows = createRows(1500).map((row, place) => ({ ...row, archived: place % 100 === 0, read: place > 2 }));
     const { world, tab } = await openWorld(rows, QUIET);
-    expect(await content(tab, 'archived')).toHaveLength(15);
+    expect(await tab.content('archived')).toHaveLength(15);
     await world.clock.advance(20 * MINUTE);
     await tab.inbox.refresh();
     expect(tab.inbox.unreadCount.value).toEqual({ count: 2, more: false });
@@ -101,7 +97,7 @@ describe('unarchive()', () => {
     expect(tab.inbox.messages.value[1]).toEqual({ ...before, read: true, seen: true });
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unarchive', message: { id: idOf(4), archived: true } });
     tab.inbox.undo();
-    expect(await content(tab, 'archived')).toEqual([idOf(4)]);
+    expect(await tab.content('archived')).toEqual([idOf(4)]);
     tab.inbox.unarchive(idOf(5));
     expect(tab.events).toHaveLength(3);
   });
@@ -110,28 +106,28 @@ describe('unarchive()', () => {
     const { one, two, sync } = await openDevices(OLD.map((row, place) => ({ ...row, archived: place < 2 })));
     one.inbox.unarchive(idOf(5));
     await sync();
-    expect(await content(two, 'archived')).toEqual([idOf(4)]);
-    expect(await content(two, 'all')).toContain(idOf(5));
+    expect(await two.content('archived')).toEqual([idOf(4)]);
+    expect(await two.content('all')).toContain(idOf(5));
     one.inbox.undo();
     await sync();
-    expect(await content(two, 'archived')).toEqual([idOf(5), idOf(4)]);
+    expect(await two.content('archived')).toEqual([idOf(5), idOf(4)]);
   });
 
   test('of a message in an archived range or below an archived position restores that message alone', async () => {
     const { world, tab } = await openWorld(300, QUIET);
     tab.inbox.archiveAll();
-    expect(await content(tab, 'archived')).toHaveLength(300);
+    expect(await tab.content('archived')).toHaveLength(300);
     tab.inbox.unarchive(idOf(100));
-    expect(await content(await world.open(QUIET), 'all')).toEqual([idOf(100)]);
+    expect(await (await world.open(QUIET)).content('all')).toEqual([idOf(100)]);
     tab.inbox.undo();
-    expect(await content(tab, 'all')).toEqual([]);
+    expect(await tab.content('all')).toEqual([]);
   });
 
   test('archive() of a message that was restored from the service archives it again, and undo restores it', async () => {
     const tab = await openWorld(FIRST_ARCHIVED, QUIET);
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archive(idOf(5));
-    expect(await content(tab, 'archived')).toEqual([idOf(5)]);
+    expect(await tab.content('archived')).toEqual([idOf(5)]);
     tab.inbox.selectTab('all');
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archive(idOf(5));
@@ -147,7 +143,7 @@ test('undo restores an unread message as unread that the service had archived, a
   tab.inbox.archive(idOf(5));
   await tab.inbox.refresh();
   tab.inbox.undo();
-  expect(await content(tab, 'all')).toContain(`${idOf(5)} unread`);
+  expect(await tab.content('all')).toContain(`${idOf(5)} unread`);
 });
 
 /** A tab whose first requests fail, and which has begun to retry the first one. */
@@ -195,7 +191,7 @@ test('archiveAll() in the unread tab leaves a read message that was a row and is
   expect(tab.ids()).toEqual([4, 3, 2].map(idOf));
   tab.inbox.archiveAll();
   stop();
-  expect(await content(tab, 'all')).toEqual([idOf(1)]);
+  expect(await tab.content('all')).toEqual([idOf(1)]);
 });
 
 describe('archiveAll()', () => {
@@ -205,24 +201,24 @@ describe('archiveAll()', () => {
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-all' });
     expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
     await tab.receive({ _id: idOf(5000), createdAt: isoTime(NOW + SECOND) });
-    expect(await content(tab, 'all')).toEqual([`${idOf(5000)} unread`]);
+    expect(await tab.content('all')).toEqual([`${idOf(5000)} unread`]);
     expect(tab.events.filter(({ kind }) => kind === 'archive').length).toBe(100);
     const next = await world.open(QUIET);
     expect(next.badge()).toBe('1');
-    expect(await content(next, 'archived')).toHaveLength(900);
+    expect(await next.content('archived')).toHaveLength(900);
   });
 
   test('archives what was restored before, and undo restores it again', async () => {
     const tab = await openWorld(FIRST_ARCHIVED, QUIET);
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archiveAll();
-    expect(await content(tab, 'archived')).toHaveLength(5);
+    expect(await tab.content('archived')).toHaveLength(5);
     tab.inbox.unarchive(idOf(3));
     tab.inbox.selectTab('all');
     tab.inbox.archiveAll();
     expect(tab.ids()).toEqual([]);
     tab.inbox.undo();
-    expect(await content(tab, 'all')).toEqual([idOf(3)]);
+    expect(await tab.content('all')).toEqual([idOf(3)]);
   });
 
   test('stays after a day, when it becomes a position, and restored messages stay restored', async () => {
@@ -231,23 +227,23 @@ describe('archiveAll()', () => {
     tab.inbox.unarchive(idOf(20));
     await world.clock.advance(2 * DAY);
     await tab.inbox.refresh();
-    expect(await content(tab, 'all')).toEqual([idOf(20)]);
-    expect(await content(await world.open(QUIET), 'all')).toEqual([idOf(20)]);
+    expect(await tab.content('all')).toEqual([idOf(20)]);
+    expect(await (await world.open(QUIET)).content('all')).toEqual([idOf(20)]);
   });
 
   test("in a host's tab acts on that tab alone, also below what is loaded, and undo is exact for what was loaded later", async () => {
     const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
-    const all = await content(await world.open({ ...QUIET, tabs }), 'all');
+    const all = await (await world.open({ ...QUIET, tabs })).content('all');
     await tab.select('orders');
     tab.inbox.archiveAll();
     expect(tab.ids()).toEqual([]);
     for (let times = 0; times < 20; times++) await flushPromises();
     const other = await world.open({ ...QUIET, tabs });
-    expect(await content(other, 'archived')).toHaveLength(300);
-    expect(await content(other, 'all')).toEqual(all.filter((_id, place) => place % 3 !== 0));
+    expect(await other.content('archived')).toHaveLength(300);
+    expect(await other.content('all')).toEqual(all.filter((_id, place) => place % 3 !== 0));
     tab.inbox.undo();
-    expect(await content(await world.open({ ...QUIET, tabs }), 'all')).toEqual(all);
-    expect(await content(tab, 'all')).toEqual(all);
+    expect(await (await world.open({ ...QUIET, tabs })).content('all')).toEqual(all);
+    expect(await tab.content('all')).toEqual(all);
   });
 
   test('in a tab that is left while older messages load never archives those of another tab', async () => {
@@ -256,7 +252,7 @@ describe('archiveAll()', () => {
     tab.inbox.archiveAll();
     tab.inbox.selectTab('all');
     for (let times = 0; times < 20; times++) await flushPromises();
-    expect(await content(tab, 'all')).toHaveLength(600);
+    expect(await tab.content('all')).toHaveLength(600);
   });
 
   test.each([
@@ -271,7 +267,7 @@ describe('archiveAll()', () => {
     await tab.select(id);
     tab.inbox.archiveAll();
     await flushPromises();
-    expect(await content(tab, 'archived')).toEqual(archived.map(idOf));
+    expect(await tab.content('archived')).toEqual(archived.map(idOf));
   });
 
   test('offers no undo where nothing is archived, and reports a failed request', async () => {
@@ -302,7 +298,7 @@ test.each([
   tab.inbox.markAllRead();
   await flushPromises();
   const isLeft = command === 'archiveAll';
-  expect(await content(tab, 'all')).toEqual(rows.flatMap(({ _id, read }) => (read === isLeft ? [_id] : [])));
+  expect(await tab.content('all')).toEqual(rows.flatMap(({ _id, read }) => (read === isLeft ? [_id] : [])));
 });
 
 test('archiveAll() acts at once on the rows of a tab, also if the whole list was empty when it was loaded', async () => {
@@ -322,39 +318,39 @@ describe('archiveRead()', () => {
     tab.inbox.archiveRead();
     for (let times = 0; times < 40; times++) await flushPromises();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-read' });
-    expect(await content(await world.open(QUIET), 'all')).toEqual(unread);
+    expect(await (await world.open(QUIET)).content('all')).toEqual(unread);
   });
 
   test('archives below the read position by one change, except what is marked as unread there', async () => {
     const rows = createRows(2000, DAY / 4);
     const { world, one, two } = await openDevices(rows);
-    await content(one, 'all');
+    await one.content('all');
     one.inbox.markUnread(idOf(300));
     one.inbox.markUnread(idOf(1500));
     one.inbox.stop();
     const three = await world.device().open();
     await syncDevices(world, [two, three]);
-    const before = await content(two, 'all');
+    const before = await two.content('all');
     three.inbox.archiveRead();
     await syncDevices(world, [two, three]);
-    expect(await content(two, 'all')).toEqual(before.filter((id) => id.endsWith('unread')));
+    expect(await two.content('all')).toEqual(before.filter((id) => id.endsWith('unread')));
     expect(before.filter((id) => id.endsWith('unread')).length).toBeGreaterThan(100);
     expect(Math.max(...world.service.readStateSizes)).toBeLessThan(20_000);
     three.inbox.undo();
     await syncDevices(world, [two, three]);
-    expect(await content(two, 'all')).toEqual(before);
+    expect(await two.content('all')).toEqual(before);
   });
 
   test('archives a message that was unread at the first time and is read at the second', async () => {
     const { world, tab } = await openWorld(createRows(300, DAY), QUIET);
-    await content(tab, 'all');
+    await tab.content('all');
     tab.inbox.markUnread(idOf(10));
     tab.inbox.archiveRead();
-    expect(await content(tab, 'all')).toContain(`${idOf(10)} unread`);
+    expect(await tab.content('all')).toContain(`${idOf(10)} unread`);
     tab.inbox.markRead(idOf(10));
     tab.inbox.archiveRead();
-    expect(await content(tab, 'all')).not.toContain(idOf(10));
-    expect(await content(await world.open(QUIET), 'all')).not.toContain(idOf(10));
+    expect(await tab.content('all')).not.toContain(idOf(10));
+    expect(await (await world.open(QUIET)).content('all')).not.toContain(idOf(10));
   });
 
   test("in a host's tab acts on that tab alone", async () => {
@@ -362,10 +358,10 @@ describe('archiveRead()', () => {
     const tab = await openWorld(rows, { ...QUIET, tabs });
     await tab.select('orders');
     tab.inbox.archiveRead();
-    expect(await content(tab, 'archived')).toEqual([12, 6].map(idOf));
+    expect(await tab.content('archived')).toEqual([12, 6].map(idOf));
     tab.inbox.selectTab('unread');
     tab.inbox.archiveRead();
-    expect((await content(tab, 'all')).filter((id) => !id.endsWith('unread'))).toEqual([]);
+    expect((await tab.content('all')).filter((id) => !id.endsWith('unread'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Changes and removals below the first page: polling shows them in all rows that are on screen. */
 import { expect, test } from 'vitest';
-import { createRows, createWorld, flushPromises, idOf, MINUTE, openWorld, SECOND } from '../../support/store-world.js';
+import { createRows, createWorld, idOf, MINUTE, openWorld, SECOND } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const ROWS = 200;
@@ -15,8 +15,6 @@ async function reveal(world: World, depth: number): Promise<OpenTab> {
 
 /** The id of the message in a row; row 0 is the newest. */
 const idAt = (row: number): string => idOf(ROWS - row);
-const stateAt = ({ inbox }: OpenTab, row: number): string | undefined =>
-  inbox.messages.value.find(({ id }) => id === idAt(row))?.outcome.state;
 
 test.each([
   [30, 40, 2 * MINUTE],
@@ -25,10 +23,10 @@ test.each([
 ])('shows the outcome of row %i of %i within %i ms', async (row, depth, wait) => {
   const world = createWorld(createRows(ROWS));
   const tab = await reveal(world, depth);
-  expect(stateAt(tab, row)).toBe('pending');
+  expect(tab.stateOf(idAt(row))).toBe('pending');
   world.service.change(idAt(row), DONE);
   await world.clock.advance(wait);
-  expect(stateAt(tab, row)).toBe('done');
+  expect(tab.stateOf(idAt(row))).toBe('done');
 });
 
 test.each([
@@ -79,17 +77,4 @@ test('an empty tab with a service filter does not return to "loading" with each 
   await world.clock.advance(3 * MINUTE);
   end();
   expect(seen).toEqual(['none']);
-});
-
-test('refresh() during a request sends one more request, because the subscriber may have changed', async () => {
-  const world = createWorld(createRows(3));
-  const tab = world.create();
-  const answer = world.service.block('feed');
-  tab.inbox.start();
-  await flushPromises();
-  world.service.subscriber = 'ben';
-  const refreshed = Promise.all([tab.inbox.refresh(), tab.inbox.refresh()]);
-  await answer();
-  await refreshed;
-  expect(world.service.callsTo('feed')).toHaveLength(2);
 });

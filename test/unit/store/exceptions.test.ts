@@ -43,8 +43,9 @@ describe('an exception that is not an InboxError', () => {
     expect(tab.summary()).toEqual(['ready', null, 'none', 3, '3']);
   });
 
-  test('is not a read that stop() aborts, neither the first nor a later one', async () => {
+  test('is not a read that stop() aborts, neither the first nor a later one, whose response changes nothing', async () => {
     const { world, tab } = await openWorld(3);
+    world.service.insert({ _id: 'new' });
     const answer = await tab.blockRefresh();
     const first = await world.open(QUIET);
     for (const { inbox } of [tab, first]) inbox.stop();

@@ -8,7 +8,6 @@ import { compactArchived } from '../../../src/store/read-state/compact.js';
 import { isArchived } from '../../../src/store/read-state/queries.js';
 import { createRows, idOf, messageOf, openWorld, QUIET, storageSize } from '../../support/store-world.js';
 import { HOUR, isoTime, NOW, SECOND } from '../../support/times.js';
-import type { OpenTab } from '../../support/store-world.js';
 import { openDevices } from '../../support/synced-world.js';
 
 describe('three years of ten messages a day', () => {
@@ -55,28 +54,22 @@ test('after a year the badge is 8 after a reload in two requests, with every mes
   expect(storageSize(world.disk)).toBeLessThan(64_000);
 });
 
-/** What a reader finds in a tab of the list that is opened anew and loaded to its end. */
-const content = ({ inbox, content: contentOf }: OpenTab, id: string): Promise<string[]> => {
-  inbox.selectTab('all');
-  return contentOf(id);
-};
-
 test('archiveAll() has an exact undo for 5,000 messages on two devices, and its state stays small', async () => {
   const rows = createRows(5000).map((row, place) => ({ ...row, read: place % 3 === 0 }));
   const { world, one, two, sync } = await openDevices(rows);
   one.inbox.markUnread(idOf(5000));
   one.inbox.archive(idOf(4990));
   await sync();
-  const [all, archived] = [await content(two, 'all'), await content(two, 'archived')];
+  const [all, archived] = [await two.content('all'), await two.content('archived')];
   expect([all.length, archived]).toEqual([4999, [idOf(4990)]]);
   one.inbox.archiveAll();
   await sync();
-  expect(await content(two, 'all')).toEqual([]);
+  expect(await two.content('all')).toEqual([]);
   expect(two.badge()).toBe('0');
   expect(Math.max(...world.service.readStateSizes)).toBeLessThan(30_000);
   one.inbox.undo();
   await sync();
-  expect(await content(two, 'all')).toEqual(all);
-  expect(await content(one, 'all')).toEqual(all);
-  expect(await content(one, 'archived')).toEqual(archived);
+  expect(await two.content('all')).toEqual(all);
+  expect(await one.content('all')).toEqual(all);
+  expect(await one.content('archived')).toEqual(archived);
 });

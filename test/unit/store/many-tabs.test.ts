@@ -156,13 +156,6 @@ describe('changes in one tab', () => {
     expect(service.recordedActions).toHaveLength(1);
   });
 
-  test('the outcome of an action shows in the other tabs without a request', async () => {
-    const { first, second } = await openTabs(3, 2, QUIET);
-    await first.inbox.act(idOf(1), 'primary');
-    await flushPromises();
-    expect(second.stateOf(idOf(1))).toBe('done');
-  });
-
   test.each([OFFLINE, 'lost' as const])(
     'an action of a closed tab (%s) is sent once by the remaining tabs',
     async (fault) => {
@@ -196,13 +189,6 @@ describe('changes in one tab', () => {
     hers.inbox.markAllRead();
     await flushPromises();
     expect([here.badge(), here.ids().length]).toEqual(['5', 5]);
-  });
-
-  test('are not lost if four tabs mark messages without hearing of each other', async () => {
-    const { world, tabs } = await openTabs(createRows(40, HOUR), 4, { pageSize: 40 });
-    for (let place = 0; place < 40; place++) tabs[place % 4]?.inbox.markRead(idOf(40 - place));
-    for (const { inbox } of tabs) inbox.stop();
-    expect((await world.open()).badge()).toBe('0');
   });
 
   test(

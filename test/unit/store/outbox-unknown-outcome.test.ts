@@ -7,10 +7,10 @@ import type { InboxClient } from '../../../src/store/ports.js';
 import { errorWithStatus } from '../../support/service-errors.js';
 import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, MINUTE, NOW } from '../../support/times.js';
-import type { OpenTab, Row, World } from '../../support/store-world.js';
+import type { Row } from '../../support/store-world.js';
 
-/** The service records the first action and responds with 502. */
-function createUnknownOutcome(rows: readonly Row[]): { world: World; client: Partial<InboxClient> } {
+/** A world whose service records the first action and responds with 502; `open` opens a tab of it. */
+function createUnknownOutcome(rows: readonly Row[]) {
   const world = createWorld(rows);
   let isFirst = true;
   const client: Partial<InboxClient> = {
@@ -21,60 +21,36 @@ function createUnknownOutcome(rows: readonly Row[]): { world: World; client: Par
       throw errorWithStatus(502);
     },
   };
-  return { world, client };
+  return { world, open: () => world.open({ pageSize: 5 }, { client }) };
 }
 
-const open = async ({ world, client }: ReturnType<typeof createUnknownOutcome>): Promise<OpenTab> => {
-  const tab = await world.open({ pageSize: 5 }, { client });
-  return tab;
-};
-
-const stateOf = ({ inbox }: OpenTab, id: string): string | undefined =>
-  inbox.messages.value.find((one) => one.id === id)?.outcome.state;
-
 test('finds the message among 250 messages of the same time in changing order', async () => {
-  const setup = createUnknownOutcome(createRows(250, 0));
-  setup.world.service.shufflesTies = true;
-  const tab = await open(setup);
+  const { world, open } = createUnknownOutcome(createRows(250, 0));
+  world.service.shufflesTies = true;
+  const tab = await open();
   const [id = ''] = tab.ids();
   await tab.inbox.act(id, 'primary');
-  await setup.world.clock.advance(5 * MINUTE);
-  expect(setup.world.service.recordedActions).toHaveLength(1);
-});
-
-test('finds a message 320 rows down after a reload', async () => {
-  const setup = createUnknownOutcome(createRows(400));
-  const id = idOf(400 - 320);
-  const tab = await open(setup);
-  while (!tab.ids().includes(id)) await tab.inbox.loadMore();
-  void tab.inbox.act(id, 'primary');
-  await flushPromises();
-  tab.inbox.stop();
-  const next = await open(setup);
-  await setup.world.clock.advance(5 * MINUTE);
-  expect(setup.world.service.recordedActions).toHaveLength(1);
-  while (!next.ids().includes(id)) await next.inbox.loadMore();
-  expect(stateOf(next, id)).toBe('done');
-});
-
-test('finds a message that moved up because messages above it were deleted', async () => {
-  const setup = createUnknownOutcome(createRows(400));
-  const id = idOf(400 - 320);
-  const tab = await open(setup);
-  while (!tab.ids().includes(id)) await tab.inbox.loadMore();
-  void tab.inbox.act(id, 'primary');
-  setup.world.service.remove(...Array.from({ length: 200 }, (_, place) => idOf(400 - 100 - place)));
-  await setup.world.clock.advance(5 * MINUTE);
-  expect(setup.world.service.recordedActions).toHaveLength(1);
-});
-
-test('sends the action again if the service did not record it', async () => {
-  const { world, tab } = await openWorld(createRows(3, MINUTE, NOW));
-  world.service.failNext('action', errorWithStatus(502));
-  void tab.inbox.act(idOf(2), 'primary');
-  await world.clock.advance(MINUTE);
+  await world.clock.advance(5 * MINUTE);
   expect(world.service.recordedActions).toHaveLength(1);
-  expect(stateOf(tab, idOf(2))).toBe('done');
+});
+
+test.each([
+  ['after a reload', true],
+  ['that moved up because messages above it were deleted', false],
+])('finds a message 320 rows down %s', async (_, isReload) => {
+  const { world, open } = createUnknownOutcome(createRows(400));
+  const id = idOf(400 - 320);
+  const tab = await open();
+  while (!tab.ids().includes(id)) await tab.inbox.loadMore();
+  void tab.inbox.act(id, 'primary');
+  if (!isReload) world.service.remove(...Array.from({ length: 200 }, (__, place) => idOf(400 - 100 - place)));
+  await flushPromises();
+  if (isReload) tab.inbox.stop();
+  const last = isReload ? await open() : tab;
+  await world.clock.advance(5 * MINUTE);
+  expect(world.service.recordedActions).toHaveLength(1);
+  while (!last.ids().includes(id)) await last.inbox.loadMore();
+  expect(last.stateOf(id)).toBe('done');
 });
 
 test('does not send an action again after a read that took two days: its key is not known any more', async () => {
@@ -87,5 +63,5 @@ test('does not send an action again after a read that took two days: its key is 
   await answer();
   await flushPromises();
   expect(world.service.recordedActions).toHaveLength(1);
-  expect(stateOf(tab, idOf(2))).toBe('failed');
+  expect(tab.stateOf(idOf(2))).toBe('failed');
 });

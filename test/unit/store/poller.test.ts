@@ -41,6 +41,8 @@ describe('the poll interval', () => {
     expect(world.feedRequests()).toBe(2);
     await answer();
     await Promise.all(refreshing);
+    // One more for the refresh() during the request, because the subscriber may have changed.
+    expect(world.feedRequests()).toBe(3);
   });
 });
 
@@ -102,16 +104,6 @@ describe('returning', () => {
     await world.clock.advance(SECOND + 1);
     expect(world.feedRequests()).toBe(2);
   });
-  test('polls once after an hour in the background', async () => {
-    const { world, tab } = await open();
-    tab.setVisible(false);
-    await world.clock.advance(HOUR);
-    tab.setVisible(true);
-    tab.goOnline();
-    tab.goOnline();
-    await flushPromises();
-    expect(world.feedRequests()).toBe(2);
-  });
 });
 
 describe('while requests fail', () => {
@@ -156,21 +148,11 @@ describe('Retry-After', () => {
       await triggerAll();
       await world.clock.advance(wait - SECOND);
       await triggerAll();
-      expect(world.feedRequests()).toBe(before);
+      expect([tab.inbox.status.value, world.feedRequests()]).toEqual(['failed', before]);
       await world.clock.advance(2 * SECOND);
       expect(world.feedRequests()).toBe(before + 1);
     },
   );
-  test('blocks refresh(), and the status keeps the error', async () => {
-    const world = createWorld(createRows(5));
-    world.service.failNext('feed', errorWithStatus(429, MINUTE));
-    const tab = await world.open(QUIET);
-    await tab.inbox.refresh();
-    expect([tab.inbox.status.value, world.feedRequests()]).toEqual(['failed', 1]);
-    await world.clock.advance(MINUTE);
-    await tab.inbox.refresh();
-    expect([tab.inbox.status.value, world.feedRequests()]).toEqual(['ready', 2]);
-  });
   test('is kept when a request that started earlier ends later', async () => {
     const { world, tab } = await open();
     const old = await tab.blockRefresh();

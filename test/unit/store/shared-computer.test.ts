@@ -190,14 +190,6 @@ test('clear() in one tab clears the other tabs, so none of them writes the data 
   expect([other.inbox.status.value, other.ids().length, world.disk.size]).toEqual(['signed-out', 0, 0]);
 });
 
-test('every storage key starts with the namespace and the subject', async () => {
-  const { world } = await openAsAnna();
-  const prefixes = [...world.disk.keys()]
-    .filter((key) => key !== SUBJECT_KEY)
-    .map((key) => key.split(':').slice(0, 2).join(':'));
-  expect(new Set(prefixes)).toEqual(new Set(['space:anna']));
-});
-
 test('a waiting action is not retried before a read confirms the subscriber', async () => {
   const { world, tab } = await openWorld(2, QUIET);
   world.service.outage = OFFLINE;

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createSnoozedMessages } from '../../../src/store/show/locate-message.js';
 import type { InboxSettings } from '../../../src/store/inbox.js';
 import type { Clock, InboxClient } from '../../../src/store/ports.js';
-import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
+import { ALL } from '../../../src/store/list/tabs.js';
 import { OFFLINE } from '../../support/service-errors.js';
 import {
   createRows,
@@ -100,18 +100,6 @@ describe('a snoozed message', () => {
     expect(tab.ids()).toEqual(ids(1, 5));
     tab.inbox.undo();
     expect(tab.ids()).toEqual(ids(1, 4, 3, 2, 5));
-  });
-
-  test('is listed as a tab once it is selected, and left when the panel opens again', async () => {
-    const { inbox } = await openWorld(ROWS, { ...QUIET, tabs: [ALL, UNREAD] });
-    inbox.panelToggled(true);
-    inbox.selectTab('snoozed');
-    expect(inbox.tabs.value).toEqual([ALL, UNREAD, SNOOZED]);
-    inbox.selectTab('archived');
-    expect(inbox.tabs.value.map(({ id }) => id)).toEqual(['all', 'unread', 'snoozed', 'archived']);
-    inbox.panelToggled(false);
-    inbox.panelToggled(true);
-    expect([inbox.tab.value, inbox.tabs.value]).toEqual(['all', [ALL, UNREAD]]);
   });
 
   test('counts as read: marking it changes nothing, and it is unread when it is back', async () => {

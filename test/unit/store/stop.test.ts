@@ -73,16 +73,6 @@ test('stop() and start() in immediate succession send a new request without wait
   expect(world.clock.pendingTimers).toBe(1);
 });
 
-test('a response after stop() changes nothing', async () => {
-  const { world, tab } = await openWorld(5);
-  world.service.insert({ _id: 'new' });
-  const answer = await tab.blockRefresh();
-  tab.inbox.stop();
-  await answer();
-  expect(tab.ids()).not.toContain('new');
-  expect(tab.events.filter(({ kind }) => kind === 'error')).toEqual([]);
-});
-
 test('an action in progress completes after stop()', async () => {
   const { tab } = await openWorld(5);
   const answer = await tab.blockAction(idOf(1));

@@ -1,31 +1,16 @@
 /** Undo of markAllRead(), of archive(), and of a recorded action. */
 import { describe, expect, test } from 'vitest';
 import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
-import { createRows, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { createRows, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { MINUTE, SECOND } from '../../support/times.js';
-import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
+import type { OpenWorld, World } from '../../support/store-world.js';
 
 const ID = idOf(5);
 const open = (): Promise<OpenWorld> => openWorld(5, QUIET);
-const unread = ({ inbox }: OpenTab): string[] =>
-  inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id])).toSorted();
 const sentActions = (world: World): unknown[] =>
   world.service.callsTo('action').map(({ type, body }) => [type, Reflect.get(Object(body), 'status')]);
 
 describe('undo()', () => {
-  test('of markAllRead() restores exactly the unread messages of before', async () => {
-    const tab = await open();
-    tab.inbox.markRead(idOf(3));
-    const before = unread(tab);
-    tab.inbox.markAllRead();
-    expect(unread(tab)).toEqual([]);
-    expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
-    tab.inbox.undo();
-    expect(unread(tab)).toEqual(before);
-    expect(tab.inbox.unreadCount.value.count).toBe(4);
-    expect(tab.inbox.undoable.value).toBeNull();
-  });
-
   test('says what it takes back: the message, or how many were unread; 0 where older ones may be unread too', async () => {
     const tab = await open();
     const [message] = tab.inbox.messages.value;
@@ -47,20 +32,6 @@ describe('undo()', () => {
     await tab.select('billing');
     tab.inbox.markAllRead();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
-  });
-
-  test('of archive() restores the row at its position, also in other tabs and after a reload', async () => {
-    const { world, tab } = await open();
-    const other = await world.open(QUIET);
-    const before = tab.ids();
-    tab.inbox.archive(idOf(2));
-    await flushPromises();
-    expect([tab.ids().includes(idOf(2)), other.ids().includes(idOf(2))]).toEqual([false, false]);
-    tab.inbox.undo();
-    await flushPromises();
-    expect(tab.ids()).toEqual(before);
-    expect(other.ids()).toEqual(before);
-    expect((await world.reopen(tab)).ids()).toEqual(before);
   });
 
   test('reverts one change only, and is not available after a tab change, opening the panel or clear()', async () => {

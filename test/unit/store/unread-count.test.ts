@@ -6,48 +6,13 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
   /** 3,000 messages over a year; the service reports none of them as read. */
   const year = () => createRows(3000, 3 * HOUR).map((row) => ({ ...row, read: false, seen: false }));
 
-  test('the badge is 8 after a reload in two requests, with all read except 7 recent messages and one that was committed late', async () => {
-    const { world, tab: before } = await openWorld([
-      { _id: 'newest', createdAt: isoTime(NOW - 20 * SECOND) },
-      ...year().slice(7),
-    ]);
-    before.inbox.markAllRead();
-    expect(before.badge()).toBe('0');
-    // Committed late: its time is before that of the newest read message.
-    const recent = createRows(7, SECOND, NOW + MINUTE).map((row) => ({ ...row, _id: `recent ${row._id}` }));
-    await before.receive({ _id: 'late', createdAt: isoTime(NOW - 30 * SECOND) }, ...recent);
-    before.inbox.stop();
-
-    const callsBefore = world.service.calls.length;
-    const after = await world.open();
-    expect(after.badge()).toBe('8');
-    expect(world.service.calls.length - callsBefore).toBeLessThanOrEqual(2);
-    expect([...world.disk.values()].join('\t').split('\t').length).toBeLessThanOrEqual(500);
-    expect(storageSize(world.disk)).toBeLessThan(64_000);
-  });
-
-  test('an old message marked as unread stays unread and is in the unread tab', async () => {
-    const { world, tab } = await openWorld(year());
-    tab.inbox.markAllRead();
-    for (let tries = 0; tries < 12; tries++) await tab.inbox.loadMore();
-    const old = idOf(2800);
-    tab.inbox.markUnread(old);
-    const after = await world.reopen(tab);
-    expect(after.badge()).toBe('1');
-    await after.select('unread');
-    expect(after.ids()).toEqual([]);
-    await after.inbox.loadMore();
-    expect(after.ids()).toEqual([old]);
-    expect(after.inbox.more.value).toBe('none');
-  });
-
   test('the unread tab sends no request if nothing below readUpTo is unread', async () => {
     const { world, inbox } = await openWorld(year());
     inbox.markAllRead();
     const callsBefore = world.service.calls.length;
     inbox.selectTab('unread');
     await inbox.loadMore();
-    expect(inbox.more.value).toBe('none');
+    expect([inbox.messages.value, inbox.more.value]).toEqual([[], 'none']);
     expect(world.service.calls).toHaveLength(callsBefore);
   });
 
@@ -146,13 +111,6 @@ describe('the badge', () => {
     expect(ids()).not.toContain(idOf(8));
     inbox.markUnread(idOf(9));
     expect(badge()).toBe('7');
-  });
-  test('is not changed by a stale response', async () => {
-    const { world, inbox, badge } = await openWorld(5);
-    inbox.markAllRead();
-    world.service.change(idOf(5), { read: false });
-    await inbox.refresh();
-    expect(badge()).toBe('0');
   });
   test('unseenCount counts the messages since the last one that was seen', async () => {
     const { inbox, receive } = await openWorld(5);
