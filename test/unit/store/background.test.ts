@@ -9,9 +9,6 @@ import type { OpenTab, World } from '../../support/store-world.js';
 
 const BACKGROUND = { background: 5 * MINUTE };
 
-const arrivals = ({ events }: OpenTab): string[] =>
-  events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : []));
-
 async function openHidden(world: World, settings: object = BACKGROUND): Promise<OpenTab> {
   const tab = await world.open(settings);
   tab.setVisible(false);
@@ -19,21 +16,28 @@ async function openHidden(world: World, settings: object = BACKGROUND): Promise<
   return tab;
 }
 
+/** Hidden pages of a new world, one with each of these settings; without a second one, `second` is the first. */
+async function openAllHidden(one: object, ...more: readonly object[]) {
+  const world = createWorld(createRows(3));
+  const first = await openHidden(world, one);
+  const tabs = [first];
+  for (const settings of more) tabs.push(await openHidden(world, settings));
+  return { world, tabs, first, second: tabs[1] ?? first };
+}
+
 describe('a hidden page', () => {
   test('polls nothing and has no timer without the setting', async () => {
-    const world = createWorld(createRows(3));
-    await openHidden(world, {});
+    const { world } = await openAllHidden({});
     const before = world.feedRequests();
     await world.clock.advance(24 * HOUR);
     expect([world.feedRequests(), world.clock.pendingTimers]).toEqual([before, 0]);
   });
   test('polls every 5 minutes, a fifth more or less, counts what is new and announces it', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await openHidden(world);
+    const { world, first: tab } = await openAllHidden(BACKGROUND);
     const before = world.feedRequests();
     world.service.insert({ _id: 'new' });
     await world.clock.advance(6 * MINUTE);
-    expect([tab.badge(), arrivals(tab)]).toEqual(['4', ['new']]);
+    expect([tab.badge(), tab.arrivedIds()]).toEqual(['4', ['new']]);
     await world.clock.advance(10 * HOUR);
     expect(world.feedRequests() - before).toBeGreaterThanOrEqual(100);
     expect(world.feedRequests() - before).toBeLessThanOrEqual(152);
@@ -46,8 +50,7 @@ describe('a hidden page', () => {
       [HOUR, 10],
       [0, 0],
     ] as const) {
-      const world = createWorld(createRows(3));
-      await openHidden(world, { ...BACKGROUND, refreshInterval });
+      const { world } = await openAllHidden({ ...BACKGROUND, refreshInterval });
       const before = world.feedRequests();
       await world.clock.advance(10 * HOUR);
       expect(Math.abs(world.feedRequests() - before - expected)).toBeLessThanOrEqual(expected / 5);
@@ -58,11 +61,10 @@ describe('a hidden page', () => {
     expect(tab.badge()).toBe('3');
     world.service.insert({ _id: 'new' });
     await world.clock.advance(6 * MINUTE);
-    expect([tab.badge(), arrivals(tab)]).toEqual(['4', ['new']]);
+    expect([tab.badge(), tab.arrivedIds()]).toEqual(['4', ['new']]);
   });
   test('polls at once when it becomes visible, and then at the visible interval', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await openHidden(world);
+    const { world, first: tab } = await openAllHidden(BACKGROUND);
     await world.clock.advance(MINUTE);
     const before = world.feedRequests();
     tab.setVisible(true);
@@ -72,8 +74,7 @@ describe('a hidden page', () => {
     expect(world.feedRequests()).toBeGreaterThanOrEqual(before + 4);
   });
   test('follows a change of the setting, also to none', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await openHidden(world, {});
+    const { world, first: tab } = await openAllHidden({});
     tab.changeSettings({ background: MINUTE });
     await world.clock.advance(10 * MINUTE);
     const polled = world.feedRequests();
@@ -83,8 +84,7 @@ describe('a hidden page', () => {
     expect([world.feedRequests(), world.clock.pendingTimers]).toEqual([polled, 0]);
   });
   test('asks less often while the service fails, and goes on when it answers', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await openHidden(world);
+    const { world, first: tab } = await openAllHidden(BACKGROUND);
     world.service.outage = OFFLINE;
     expect(await world.pollsIn(HOUR)).toBeLessThanOrEqual(18);
     world.service.outage = null;
@@ -123,28 +123,24 @@ describe('a hidden page', () => {
 
 describe('several pages of one reader', () => {
   test('five hidden ones poll no more often than one, all count, and one announces a new message', async () => {
-    const world = createWorld(createRows(3));
-    const tabs: OpenTab[] = [];
-    for (let number = 0; number < 5; number++) tabs.push(await openHidden(world));
+    const { world, tabs } = await openAllHidden(BACKGROUND, ...Array.from({ length: 4 }, () => BACKGROUND));
     await world.clock.advance(5 * SECOND);
     const before = world.feedRequests();
     world.service.insert({ _id: 'new' });
     await world.clock.advance(10 * HOUR);
     expect(world.feedRequests() - before).toBeLessThanOrEqual(152);
     expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4', '4', '4']);
-    expect(tabs.flatMap(arrivals)).toEqual(['new']);
+    expect(tabs.flatMap((tab) => tab.arrivedIds())).toEqual(['new']);
   });
   test('another hidden one goes on when the polling one is closed', async () => {
-    const world = createWorld(createRows(3));
-    const [first, second] = [await openHidden(world), await openHidden(world)];
+    const { world, first, second } = await openAllHidden(BACKGROUND, BACKGROUND);
     first.inbox.stop();
     world.service.insert({ _id: 'new' });
     await world.clock.advance(12 * MINUTE);
-    expect([second.badge(), arrivals(second)]).toEqual(['4', ['new']]);
+    expect([second.badge(), second.arrivedIds()]).toEqual(['4', ['new']]);
   });
   test('a visible one polls at its own pace, whatever hidden ones did before, and they take its responses', async () => {
-    const world = createWorld(createRows(3));
-    const hidden = [await openHidden(world), await openHidden(world), await openHidden(world)];
+    const { world, tabs: hidden } = await openAllHidden(BACKGROUND, BACKGROUND, BACKGROUND);
     const visible = await world.open(BACKGROUND);
     await world.clock.advance(2 * SECOND);
     const before = world.feedRequests();
@@ -153,20 +149,18 @@ describe('several pages of one reader', () => {
     expect(world.feedRequests() - before).toBeGreaterThanOrEqual(8);
     expect(world.feedRequests() - before).toBeLessThanOrEqual(14);
     expect(hidden.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
-    expect([visible, ...hidden].flatMap(arrivals)).toEqual(['new']);
-    expect(arrivals(visible)).toEqual(['new']);
+    expect([visible, ...hidden].flatMap((tab) => tab.arrivedIds())).toEqual(['new']);
+    expect(visible.arrivedIds()).toEqual(['new']);
   });
   test('a hidden one that becomes visible takes over from one that polls behind it', async () => {
-    const world = createWorld(createRows(3));
-    const [, second] = [await openHidden(world), await openHidden(world), await openHidden(world)];
+    const { world, second } = await openAllHidden(BACKGROUND, BACKGROUND, BACKGROUND);
     await world.clock.advance(MINUTE);
-    second?.setVisible(true);
+    second.setVisible(true);
     await world.clock.advance(2 * SECOND);
     expect(await world.pollsIn(5 * MINUTE)).toBeGreaterThanOrEqual(8);
   });
   test('a visible one takes over although the browser queues its lock request later than that of the hidden one', async () => {
-    const world = createWorld(createRows(3));
-    const hidden = await openHidden(world, { background: HOUR });
+    const { world, first: hidden } = await openAllHidden({ background: HOUR });
     const acquireLate: Ports['acquireLock'] = (name, onAcquired) => {
       let end = world.clock.after(20, () => {
         end = world.acquireLock(name, onAcquired);
@@ -181,9 +175,7 @@ describe('several pages of one reader', () => {
     expect([visible, hidden].map(({ badge }) => badge())).toEqual(['4', '4']);
   });
   test('one without the setting neither polls while hidden nor hinders the others', async () => {
-    const world = createWorld(createRows(3));
-    const without = await openHidden(world, {});
-    const tab = await openHidden(world);
+    const { world, first: without, second: tab } = await openAllHidden({}, BACKGROUND);
     world.service.insert({ _id: 'new' });
     await world.clock.advance(10 * MINUTE);
     expect([without.badge(), tab.badge()]).toEqual(['3', '4']);
@@ -214,7 +206,7 @@ describe('several pages of one reader', () => {
     for (const onChanged of streams) onChanged();
     await world.clock.advance(2 * SECOND);
     expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
-    expect(tabs.flatMap(arrivals)).toEqual(['new']);
+    expect(tabs.flatMap((tab) => tab.arrivedIds())).toEqual(['new']);
   });
 });
 
@@ -229,7 +221,7 @@ test('two visible windows that ask at the same time tell of a new message once',
   await flushPromises();
   await open();
   await world.clock.advance(MINUTE);
-  expect(tabs.flatMap(arrivals)).toEqual(['new']);
+  expect(tabs.flatMap((tab) => tab.arrivedIds())).toEqual(['new']);
   expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4']);
 });
 
@@ -242,7 +234,7 @@ test('windows that receive a new message at the very same time tell of it once',
   await flushPromises();
   await open();
   await world.clock.advance(MINUTE);
-  expect(tabs.flatMap(arrivals)).toEqual(['new']);
+  expect(tabs.flatMap((tab) => tab.arrivedIds())).toEqual(['new']);
   expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
   const elsewhere = tabs.flatMap(({ events }) => events.filter(({ kind }) => kind === 'arrive-elsewhere'));
   expect(elsewhere).toHaveLength(2);
@@ -256,7 +248,7 @@ test('a message that waits to be announced is not announced after the inbox has 
   for (const { inbox } of tabs) void inbox.refresh();
   await flushPromises();
   await open();
-  const waiting = tabs.find((tab) => arrivals(tab).length === 0);
+  const waiting = tabs.find((tab) => tab.arrivedIds().length === 0);
   waiting?.inbox.clear();
   await world.clock.advance(MINUTE);
   expect(waiting?.events.filter(({ kind }) => kind.startsWith('arrive'))).toEqual([]);

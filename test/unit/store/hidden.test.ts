@@ -6,11 +6,22 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Visibility } from '../../../src/store/list/count.js';
 import type { Message } from '../../../src/store/message.js';
 import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import type { OpenWorld } from '../../support/store-world.js';
 import { isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 
 const hiding =
   (...numbers: readonly number[]) =>
   ({ id }: Message): Visibility => ({ hidden: numbers.map(idOf).includes(id) });
+
+/** The tab of a team with three messages, whose second one is hidden. */
+async function openTeam(): Promise<OpenWorld> {
+  const payload = { team: 1 };
+  const rows = createRows(3).map((row) => ({ ...row, payload }));
+  const tabs = [{ id: 'team', label: 'Team', payload }];
+  const tab = await openWorld(rows, { ...QUIET, tabs, visibility: hiding(2) });
+  await tab.select('team');
+  return tab;
+}
 
 describe('A message that the host hides', () => {
   it('is in no list and no count, and returns when the host shows it again', async () => {
@@ -31,8 +42,7 @@ describe('A message that the host hides', () => {
       { _id: idOf(9), createdAt: isoTime(NOW + SECOND), subject: 'Hidden' },
       { _id: idOf(8), createdAt: isoTime(NOW + SECOND), subject: 'Shown' },
     );
-    const arrived = tab.events.flatMap((event) => (event.kind === 'arrive' ? event.messages : []));
-    expect(arrived.map(({ id }) => id)).toEqual([idOf(8)]);
+    expect(tab.arrivedIds()).toEqual([idOf(8)]);
     expect(tab.ids()).toEqual([idOf(8), idOf(1)]);
   });
 
@@ -52,11 +62,7 @@ describe('A message that the host hides', () => {
   });
 
   it('is hidden in a tab that the service filters, and marking that tab as read leaves it', async () => {
-    const rows = createRows(3).map((row) => ({ ...row, payload: { team: 1 } }));
-    const world = createWorld(rows);
-    const tabs = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
-    const tab = await world.open({ ...QUIET, tabs, visibility: hiding(2) });
-    await tab.select('team');
+    const tab = await openTeam();
     expect(tab.ids()).toEqual([idOf(3), idOf(1)]);
     tab.inbox.markAllRead();
     await flushPromises();
@@ -121,10 +127,7 @@ describe('A message that the host hides', () => {
   });
 
   it('stays where it is when a tab of the host is archived', async () => {
-    const rows = createRows(3).map((row) => ({ ...row, payload: { team: 1 } }));
-    const tabs = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
-    const tab = await openWorld(rows, { ...QUIET, tabs, visibility: hiding(2) });
-    await tab.select('team');
+    const tab = await openTeam();
     tab.inbox.archiveAll();
     await flushPromises();
     tab.changeSettings({ visibility: undefined });

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
-import { createRows, createStorage, createWorld, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { openReloadable } from './reload.js';
+import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
 import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
 
@@ -123,8 +124,7 @@ describe('required tabs', () => {
       { _id: 'b', createdAt: isoTime(NOW + SECOND), templateIdentifier: 'invoice' },
     );
     await flushPromises();
-    const arrived = tab.events.flatMap((event) => (event.kind === 'arrive' ? event.messages : []));
-    expect(arrived.map(({ id }) => id)).toEqual(['b']);
+    expect(tab.arrivedIds()).toEqual(['b']);
     expect(tab.badge()).toBe('31');
   });
 
@@ -146,20 +146,13 @@ describe('required tabs', () => {
   });
 
   test('after a reload show the last count until the first response', async () => {
-    const world = createWorld(rows(60));
     const tabs = required({ workflow: 'invoice' });
-    const session = new Map<string, string>();
-    const storage = createStorage(world.disk, session);
-    const first = await world.open({ tabs }, { storage });
+    const { first, loadBlocked } = await openReloadable(rows(60), { tabs });
     first.inbox.markRead(idOf(59));
-    await flushPromises();
-    first.inbox.stop();
-    const answer = world.service.block('feed');
-    const second = world.create({ tabs }, true, storage);
-    second.inbox.start();
-    expect(second.badge()).toBe('29');
+    const { answer, reloaded } = await loadBlocked({ tabs });
+    expect(reloaded.badge()).toBe('29');
     await answer();
-    expect(second.badge()).toBe('29');
+    expect(reloaded.badge()).toBe('29');
   });
 });
 

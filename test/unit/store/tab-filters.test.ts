@@ -6,7 +6,7 @@ import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
 import { OFFLINE } from '../../support/service-errors.js';
 import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
-import type { OpenTab, Row } from '../../support/store-world.js';
+import type { Row } from '../../support/store-world.js';
 
 const WORKFLOWS = ['comment', 'invoice', 'deploy'];
 const SEVERITIES = ['none', 'high'];
@@ -27,10 +27,6 @@ async function openTab(filter: TabFilter, messages: readonly Row[] = rows(60), s
   const { world, tab } = await openWorld(messages, { tabs: [ALL, UNREAD, tabOf(filter)], ...settings });
   await tab.select('own');
   return { world, ...tab };
-}
-
-async function loadAll({ inbox }: Pick<OpenTab, 'inbox'>): Promise<void> {
-  for (let tries = 0; tries < 200 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
 }
 
 const placesOf = (messages: readonly Row[], fits: (place: number) => boolean): string[] =>
@@ -61,7 +57,7 @@ describe('a tab shows exactly the messages', () => {
     ['of no payload that has another value', { payload: [{ project: { id: 'z' } }, { nothing: 1 }] }, () => false],
   ])('%s', async (_, filter, fits) => {
     const tab = await openTab(filter);
-    await loadAll(tab);
+    await tab.loadAll();
     expect(tab.ids()).toEqual(placesOf(all, fits));
     expect(tab.inbox.more.value).toBe('none');
   });
@@ -83,7 +79,7 @@ describe('a tab shows exactly the messages', () => {
 
   test('since ever, if the text is neither a date nor a duration', async () => {
     const tab = await openTab({ since: 'P7X' });
-    await loadAll(tab);
+    await tab.loadAll();
     expect(tab.ids()).toHaveLength(60);
   });
 });
@@ -104,7 +100,7 @@ describe('paging', () => {
   test('a tab with a payload list joins what the inbox filters without a gap', async () => {
     const all = rows(900);
     const tab = await openTab({ payload: [{ project: { id: 'a' } }, { project: { id: 'e' } }] }, all);
-    await loadAll(tab);
+    await tab.loadAll();
     expect(tab.ids()).toEqual(placesOf(all, (place) => place % 5 === 0 || place % 5 === 4));
     expect(tab.world.service.calls.every(({ query }) => query?.payload === undefined)).toBe(true);
   });
@@ -132,14 +128,14 @@ describe('paging', () => {
   test('an empty tab of a workflow says so only after the oldest message is loaded', async () => {
     const tab = await openTab({ workflow: 'nothing' }, rare(250, 50));
     expect([tab.ids(), tab.inbox.more.value]).toEqual([[], 'some']);
-    await loadAll(tab);
+    await tab.loadAll();
     expect([tab.ids(), tab.inbox.more.value]).toEqual([[], 'none']);
   });
 
   test('a tab of the last hours ends where older messages begin, without requesting them', async () => {
     const tab = await openTab({ since: 'PT1H', workflow: 'rare' }, rare(5000, 7));
     const before = tab.world.service.calls.length;
-    await loadAll(tab);
+    await tab.loadAll();
     expect(tab.ids()).toHaveLength(8);
     expect(tab.inbox.more.value).toBe('none');
     expect(tab.world.service.calls.length).toBe(before);
@@ -177,12 +173,12 @@ describe('markAllRead() in a tab of its own', () => {
     await flushPromises();
     const counts = inbox.tabCounts.value;
     expect(counts.get('own')).toEqual({ count: 0, more: false });
-    await loadAll(tab);
+    await tab.loadAll();
     expect(inbox.messages.value.every(({ read }) => read)).toBe(true);
     const own = inbox.messages.value.length;
     expect(own).toBeGreaterThan(5);
     inbox.selectTab('unread');
-    await loadAll(tab);
+    await tab.loadAll();
     expect(tab.ids()).toHaveLength(150 - own);
   });
 

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab } from '../../../src/store/list/tabs.js';
+import type { Inbox } from '../../../src/store/inbox.js';
 import { OFFLINE } from '../../support/service-errors.js';
 import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
 import { isoTime, NOW, SECOND } from '../../support/times.js';
@@ -154,11 +155,14 @@ describe('arrivals while the reader has scrolled down', () => {
     await receive({ _id: 'c', createdAt: isoTime(NOW + 3 * SECOND) });
     expect(inbox.arrivals.value).toBe(1);
   });
-  test('are shown when the reader returns to the top', async () => {
+  test.each<[string, (inbox: Inbox) => void]>([
+    ['the reader returns to the top', (inbox) => inbox.pauseArrivals(false)],
+    ['another tab is selected', (inbox) => inbox.selectTab('unread')],
+  ])('are shown when %s', async (_, change) => {
     const { inbox, receive, ids } = await openWorld(3);
     inbox.pauseArrivals(true);
     await receive({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
-    inbox.pauseArrivals(false);
+    change(inbox);
     expect(ids()[0]).toBe('a');
     expect(inbox.arrivals.value).toBe(0);
   });
@@ -197,12 +201,5 @@ describe('arrivals while the reader has scrolled down', () => {
     inbox.archive('a');
     inbox.undo();
     expect(ids()).toEqual(['b', 'a']);
-  });
-  test('are shown when another tab is selected', async () => {
-    const { inbox, receive, ids } = await openWorld(3);
-    inbox.pauseArrivals(true);
-    await receive({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
-    inbox.selectTab('unread');
-    expect(ids()[0]).toBe('a');
   });
 });

@@ -5,10 +5,10 @@
 import { expect, test } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
 import { createRows, createWorld, flushPromises, OFFLINE } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
 
-/** Adds a time zone for each subscriber and counts the requests for it. */
-function addTimeZones(world: World, zones: Record<string, string>) {
+/** A world with a time zone for each subscriber, which counts the requests for it. */
+function createZonedWorld(zones: Record<string, string> = { anna: 'Asia/Tokyo' }) {
+  const world = createWorld(createRows(3));
   let requests = 0;
   const faults: InboxError[] = [];
   const getTimeZone = async () => {
@@ -18,17 +18,12 @@ function addTimeZones(world: World, zones: Record<string, string>) {
     const subject = world.service.subscriber ?? '';
     return { value: zones[subject] ?? '', subject };
   };
-  const open = async (): Promise<OpenTab> => {
-    const tab = await world.open({}, { client: { getTimeZone } });
-    return tab;
-  };
-  return { open, faults, asked: () => requests };
+  return { world, open: () => world.open({}, { client: { getTimeZone } }), faults, asked: () => requests };
 }
 
 test('the next page uses the stored time zone at once and requests it once to update it', async () => {
-  const world = createWorld(createRows(3));
   const zones = { anna: 'Asia/Tokyo' };
-  const { open, asked: requests } = addTimeZones(world, zones);
+  const { open, asked: requests } = createZonedWorld(zones);
   const tab = await open();
   await tab.inbox.loadTimeZone();
   await tab.inbox.loadTimeZone();
@@ -42,8 +37,7 @@ test('the next page uses the stored time zone at once and requests it once to up
 });
 
 test('each reader has their own time zone, and clear() removes it', async () => {
-  const world = createWorld(createRows(3));
-  const { open } = addTimeZones(world, { anna: 'Asia/Tokyo' });
+  const { world, open } = createZonedWorld();
   const tab = await open();
   await tab.inbox.loadTimeZone();
   await tab.refreshAs('berta');
@@ -57,8 +51,7 @@ test('each reader has their own time zone, and clear() removes it', async () => 
 });
 
 test('a response that arrives after clear() is ignored', async () => {
-  const world = createWorld(createRows(3));
-  const { open } = addTimeZones(world, { anna: 'Asia/Tokyo' });
+  const { world, open } = createZonedWorld();
   const tab = await open();
   const locating = tab.inbox.loadTimeZone();
   tab.inbox.clear();
@@ -67,8 +60,7 @@ test('a response that arrives after clear() is ignored', async () => {
 });
 
 test('a failed request is retried a limited number of times', async () => {
-  const world = createWorld(createRows(3));
-  const { open, faults, asked: requests } = addTimeZones(world, { anna: 'Asia/Tokyo' });
+  const { open, faults, asked: requests } = createZonedWorld();
   faults.push(OFFLINE);
   const tab = await open();
   await tab.inbox.loadTimeZone();
