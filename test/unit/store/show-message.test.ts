@@ -37,13 +37,17 @@ async function show(tab: OpenTab, row: Row, createdAt?: number): Promise<string 
   return state(tab);
 }
 
+/** A message far below the list, which stands alone. */
+async function openAlone(interval = HOUR, options?: TabOptions) {
+  const opened = await openList(createTimedRows(5000, interval), {}, options);
+  const wanted = at(opened.rows, 4321);
+  await show(opened.tab, wanted);
+  return { ...opened, wanted };
+}
+
 describe('a message', () => {
   test('that is on screen is found at once, without a request and without code that is loaded later', async () => {
-    const { world, tab, rows } = await openList(
-      createRows(10),
-      {},
-      { loadLocate: () => Promise.reject(new TypeError('no network')) },
-    );
+    const { world, tab, rows } = await openList(createRows(10), {}, { loadLocate: () => Promise.reject(NO_NETWORK) });
     const before = world.feedRequests();
     tab.inbox.show({ message: at(rows, 7)._id });
     expect([state(tab), world.feedRequests()]).toEqual(['found', before]);
@@ -90,9 +94,7 @@ describe('a message', () => {
     expect([tab.ids(), tab.inbox.more.value, state(tab)]).toEqual([ids, more, undefined]);
   });
   test('that stands alone can be read and archived, which shows the list again and can be undone', async () => {
-    const { tab, rows } = await openList(createTimedRows(5000, MINUTE));
-    const wanted = at(rows, 4321);
-    await show(tab, wanted);
+    const { tab, rows, wanted } = await openAlone(MINUTE);
     expect(tab.inbox.messages.value[0]?.read).toBe(false);
     tab.inbox.markRead(wanted._id);
     expect(tab.inbox.messages.value[0]?.read).toBe(true);
@@ -112,9 +114,7 @@ describe('a message', () => {
     }
   });
   test('that stands alone is requested again after ten minutes: it changes, and is said to be gone once it is', async () => {
-    const { world, tab, rows } = await openList(createTimedRows(5000, HOUR));
-    const wanted = at(rows, 4321);
-    await show(tab, wanted);
+    const { world, tab, wanted } = await openAlone();
     const request = tab.inbox.shown.value;
     world.service.change(wanted._id, { subject: 'Another title' });
     await world.clock.advance(5 * MINUTE);
@@ -133,25 +133,22 @@ describe('a message', () => {
   test('that stands alone stays while it cannot be requested again', async () => {
     const loadLocate = vi.fn(async () => locateMessage).mockRejectedValue(NO_NETWORK);
     loadLocate.mockResolvedValueOnce(locateMessage);
-    const { world, tab, rows } = await openList(createTimedRows(5000, HOUR), {}, { loadLocate });
-    await show(tab, at(rows, 4321));
-    world.service.remove(at(rows, 4321)._id);
+    const { world, tab, wanted } = await openAlone(HOUR, { loadLocate });
+    world.service.remove(wanted._id);
     await world.clock.advance(11 * MINUTE);
-    expect([state(tab), tab.ids()]).toEqual(['alone', [at(rows, 4321)._id]]);
+    expect([state(tab), tab.ids()]).toEqual(['alone', [wanted._id]]);
     expect(loadLocate).toHaveBeenCalledTimes(2);
   });
   test('that stands alone is not looked for once the reader has archived it', async () => {
-    const { world, tab, rows } = await openList(createTimedRows(5000, HOUR));
-    await show(tab, at(rows, 4321));
-    tab.inbox.archive(at(rows, 4321)._id);
+    const { world, tab, wanted } = await openAlone();
+    tab.inbox.archive(wanted._id);
     await world.clock.advance(11 * MINUTE);
     expect([tab.inbox.tab.value, tab.ids().length]).toEqual(['all', 20]);
   });
   test('that stands alone stands there after a second show() of it', async () => {
-    const { tab, rows } = await openList(createTimedRows(5000, HOUR));
-    await show(tab, at(rows, 4321));
-    expect(await show(tab, at(rows, 4321))).toBe('alone');
-    expect(tab.ids()).toEqual([at(rows, 4321)._id]);
+    const { tab, wanted } = await openAlone();
+    expect(await show(tab, wanted)).toBe('alone');
+    expect(tab.ids()).toEqual([wanted._id]);
   });
   test('that was found and archived since opens no tab when the list is loaded again without it', async () => {
     const { tab, rows } = await openList(createTimedRows(700, MINUTE), QUIET);
