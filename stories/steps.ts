@@ -1,7 +1,6 @@
 /**
  * The steps of a reader in a story. Each waits for the element that it needs, and fails with its selector.
  */
-import type { NotificationInboxElement } from '../src/index.js';
 import type { Story } from './story.js';
 
 /** Only a story that fails waits so long. */
@@ -19,16 +18,10 @@ async function waitFor<T>(what: string, query: () => T | null | undefined | fals
   }
 }
 
-export interface Steps {
-  readonly inbox: NotificationInboxElement;
-  readonly find: (selector: string) => Promise<HTMLElement>;
-  readonly press: (selector: string) => Promise<void>;
-  /** Types into a field. */
-  readonly type: (selector: string, text: string) => Promise<void>;
-}
+export type Steps = Awaited<ReturnType<typeof begin>>;
 
 /** Starts once the first response has arrived or failed. */
-async function begin(canvas: HTMLElement): Promise<Steps> {
+async function begin(canvas: HTMLElement) {
   const inbox = await waitFor('its inbox', () => canvas.querySelector('notification-inbox'));
   await waitFor('the first response', () => inbox.status !== 'loading' && inbox.status !== 'idle');
   const find = (selector: string): Promise<HTMLElement> =>
@@ -36,8 +29,9 @@ async function begin(canvas: HTMLElement): Promise<Steps> {
   return {
     inbox,
     find,
-    press: async (selector) => (await find(selector)).click(),
-    type: async (selector, text) => {
+    press: async (selector: string) => (await find(selector)).click(),
+    /** Types into a field. */
+    type: async (selector: string, text: string) => {
       const field = Object.assign(await find(selector), { value: text });
       field.dispatchEvent(new Event('input', { bubbles: true }));
     },

@@ -3,21 +3,13 @@
  */
 import type { Meta, Story } from '../story.js';
 
-export interface ListedStory {
-  readonly id: string;
-  readonly group: string;
-  readonly name: string;
-  readonly meta: Meta;
-  readonly story: Story;
-}
-
 const words = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin}`);
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const modules = import.meta.glob<Readonly<Record<string, Meta | Story>>>('../*.stories.ts', { eager: true });
 
-export const catalogue: readonly ListedStory[] = Object.values(modules).flatMap(({ default: meta, ...stories }) =>
+export const catalogue = Object.values(modules).flatMap(({ default: meta, ...stories }) =>
   Object.entries(stories).map(([name, story]) => ({
     id: `${slug((meta as Meta).title)}--${slug(words(name))}`,
     group: (meta as Meta).title.split('/').at(-1) ?? '',

@@ -2,55 +2,30 @@
 import type { Demo, DemoOptions } from '../../demo/server/start-demo.js';
 import { startTestDemo } from './test-demo.js';
 
-export interface PageResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly html: string;
-  /** The target of a redirect, or an empty string. */
-  readonly location: string;
-}
+type Fields = Readonly<Record<string, string>>;
 
-interface RequestOptions extends Omit<RequestInit, 'headers'> {
-  readonly headers: Record<string, string>;
-}
-
-export interface BackstageBrowser {
-  readonly cookies: Map<string, string>;
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<PageResponse>;
-  readonly post: (
-    path: string,
-    fields?: Record<string, string>,
-    headers?: Record<string, string>,
-  ) => Promise<PageResponse>;
-  /** Submits a form and follows the redirect. */
-  readonly submit: (path: string, fields?: Record<string, string>) => Promise<PageResponse>;
-}
-
-export function createBackstageBrowser({ url }: Demo): BackstageBrowser {
+export function createBackstageBrowser({ url }: Demo) {
   const cookies = new Map<string, string>();
-  const request = async (path: string, { headers: moreHeaders, ...init }: RequestOptions): Promise<PageResponse> => {
+  const request = async (path: string, moreHeaders: Fields, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, ...moreHeaders };
-    const response = await fetch(url + path, { ...init, headers, redirect: 'manual' });
+    const response = await fetch(url + path, { ...init, headers: { cookie, ...moreHeaders }, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const location = response.headers.get('location') ?? '';
-    return { status: response.status, headers: response.headers, html: await response.text(), location };
+    const { status, headers } = response;
+    return { status, headers, html: await response.text(), location: headers.get('location') ?? '' };
   };
-  const self: BackstageBrowser = {
-    cookies,
-    get: (path, headers = {}) => request(path, { headers }),
-    post: (path, fields = {}, headers = { 'sec-fetch-site': 'same-origin' }) =>
-      request(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
-    async submit(path, fields) {
-      const response = await self.post(path, fields);
-      return response.location ? self.get(response.location) : response;
-    },
+  const get = (path: string, headers: Fields = {}) => request(path, headers);
+  const post = (path: string, fields: Fields = {}, headers: Fields = { 'sec-fetch-site': 'same-origin' }) =>
+    request(path, headers, { method: 'POST', body: new URLSearchParams(fields) });
+  /** Submits a form and follows the redirect. */
+  const submit = async (path: string, fields: Fields) => {
+    const response = await post(path, fields);
+    return response.location ? get(response.location) : response;
   };
-  return self;
+  return { cookies, get, post, submit };
 }
 
 /** The texts that a pattern captures. */

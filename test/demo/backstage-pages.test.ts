@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../demo/service/deliver.js';
 import { listMessageRows } from '../../demo/service/message-rows.js';
-import type { Message } from '../../demo/service/types.js';
-import { pathsOf, startBackstage, texts, type BackstageBrowser } from './backstage-browser.js';
+import { pathsOf, startBackstage, texts } from './backstage-browser.js';
 
 const listedIds = (html: string): string[] => texts(html, /<li><a href="\/backstage\/people\/([^"?]+)/g);
 const linkByRel = (html: string, rel: string): string =>
@@ -82,11 +81,11 @@ describe('the feed', () => {
     content: 'Please',
     buttons: [{ type: 'primary', content: 'Approve', resultContent: 'Approved' }],
   };
-  const message = async (): Promise<{ browser: BackstageBrowser; path: string; stored: () => Message | undefined }> => {
+  const message = async () => {
     const { store, browser } = await startBackstage();
     const { messages } = deliver(store, fields);
     const id = messages.find(({ channel }) => channel === 'in_app')?._id ?? '';
-    const stored = (): Message | undefined => listMessageRows(store, {}, 0, -1).find(({ _id }) => _id === id);
+    const stored = () => listMessageRows(store, {}, 0, -1).find(({ _id }) => _id === id);
     return { browser, path: `/backstage/people/zoe/feed/${id}`, stored };
   };
 

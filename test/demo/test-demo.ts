@@ -24,33 +24,27 @@ export async function startTestDemo(options: Partial<DemoOptions> = {}): Promise
   return { ...demo, close };
 }
 
-export interface Visitor {
-  cookie: string;
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-}
+export type Visitor = ReturnType<typeof createVisitor>;
+type Headers = Readonly<Record<string, string>>;
 
 /** A browser that stores the session cookie. */
-export function createVisitor({ url }: Demo, cookie = ''): Visitor {
-  type Headers = Readonly<Record<string, string>>;
+export function createVisitor({ url }: Demo, cookie = '') {
+  const session = { cookie };
   const send = async (path: string, moreHeaders: Headers, init: RequestInit = {}): Promise<Response> => {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(self.cookie && { cookie: self.cookie }), ...moreHeaders };
+    const sent = session.cookie && { cookie: session.cookie };
+    const headers = { 'sec-fetch-site': 'same-origin', ...sent, ...moreHeaders };
     const response = await fetch(url + path, { ...init, headers, redirect: 'manual' });
     const setCookie = response.headers.get('set-cookie');
-    if (setCookie) self.cookie = setCookie.split(';')[0] ?? '';
+    if (setCookie) session.cookie = setCookie.split(';')[0] ?? '';
     return response;
   };
-  const self: Visitor = {
-    cookie,
-    get: (path, headers = {}) => send(path, headers),
-    post: (path, body, headers = {}) =>
-      send(
-        path,
-        { 'content-type': 'application/json', ...headers },
-        { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
-      ),
-  };
-  return self;
+  return Object.assign(session, {
+    get: (path: string, headers: Headers = {}) => send(path, headers),
+    post: (path: string, json: unknown, headers: Headers = {}) => {
+      const body = typeof json === 'string' ? json : JSON.stringify(json);
+      return send(path, { 'content-type': 'application/json', ...headers }, { method: 'POST', body });
+    },
+  });
 }
 
 /** A visitor who has opened the page of a demo: Ada at first. */

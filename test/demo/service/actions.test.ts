@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
-import { addMessage, createTestService, itRejects, type TestService } from './test-service.js';
+import { addMessage, createTestService, itRejects } from './test-service.js';
 
 const buttons = [
   { type: 'primary', content: 'Approve', resultContent: 'Approved' },
   { type: 'secondary', content: 'Decline' },
 ];
-async function withButtons(): Promise<{
-  service: TestService;
-  id: string;
-  path: (type: string, who?: string) => string;
-}> {
+async function withButtons() {
   const service = createTestService();
   const id = String((await addMessage(service, { workflow: 'approval-requested', buttons })).at('data._id'));
-  return { service, id, path: (type, who = 'zoe') => `/v1/subscribers/${who}/messages/${id}/actions/${type}` };
+  return { service, id, path: (type: string, who = 'zoe') => `/v1/subscribers/${who}/messages/${id}/actions/${type}` };
 }
 
 it('records a done action with its payload and responds with the whole message', async () => {

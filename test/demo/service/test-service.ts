@@ -3,20 +3,9 @@ import { serve } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { createService, type LocalService, type ServiceOptions } from '../../../demo/service/app.js';
 
-export interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly json: unknown;
-  /** The value at a path such as `data.0._id`. */
-  readonly at: (path: string) => unknown;
-  /** The value at `path` in each element of the list at `list`. */
-  readonly each: (list: string, path: string) => unknown[];
-}
+export type Reply = Awaited<ReturnType<typeof readReply>>;
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
-export interface TestService extends LocalService {
-  readonly call: Call;
-  readonly get: (path: string) => Promise<Reply>;
-}
+export type TestService = ReturnType<typeof open>;
 
 export function valueAt(value: unknown, path: string): unknown {
   let current = value;
@@ -24,14 +13,16 @@ export function valueAt(value: unknown, path: string): unknown {
   return current;
 }
 
-export async function readReply(response: Response): Promise<Reply> {
+export async function readReply(response: Response) {
   const json: unknown = JSON.parse(await response.text());
   return {
     status: response.status,
     headers: response.headers,
     json,
-    at: (path) => valueAt(json, path),
-    each: (list, path) => (valueAt(json, list) as unknown[]).map((element) => valueAt(element, path)),
+    /** The value at a path such as `data.0._id`. */
+    at: (path: string) => valueAt(json, path),
+    /** The value at `path` in each element of the list at `list`. */
+    each: (list: string, path: string) => (valueAt(json, list) as unknown[]).map((element) => valueAt(element, path)),
   };
 }
 
@@ -47,10 +38,10 @@ export const createCaller =
     return readReply(await send(request));
   };
 
-function open(options: Partial<ServiceOptions>): TestService {
+function open(options: Partial<ServiceOptions>) {
   const service = createService({ data: ':memory:', rateLimit: false, seed: 'team', ...options });
   const call = createCaller(service.fetch, service.key);
-  return { ...service, call, get: (path) => call('GET', path) };
+  return { ...service, call, get: (path: string) => call('GET', path) };
 }
 
 /** The database contains the team without messages, unless `seed` is true. */

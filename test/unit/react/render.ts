@@ -6,19 +6,13 @@ import { flushSync } from 'react-dom';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-export interface Rendered {
-  readonly container: HTMLElement;
-  readonly render: (node: ReactNode) => void;
-  readonly unmount: () => void;
-}
-
 const roots = new Set<Root>();
 
-function track(root: Root, container: HTMLElement): Rendered {
+function track(root: Root, container: HTMLElement) {
   roots.add(root);
   return {
     container,
-    render: (node) => flushSync(() => root.render(node)),
+    render: (node: ReactNode) => flushSync(() => root.render(node)),
     unmount: () => flushSync(() => root.unmount()),
   };
 }
@@ -30,7 +24,7 @@ function addContainer(html = ''): HTMLElement {
   return container;
 }
 
-export function render(node: ReactNode): Rendered {
+export function render(node: ReactNode) {
   const container = addContainer();
   const rendered = track(createRoot(container), container);
   rendered.render(node);
@@ -38,7 +32,7 @@ export function render(node: ReactNode): Rendered {
 }
 
 /** Renders to the HTML of a server, which has no document, and hydrates it. */
-export function hydrate(node: ReactNode): Rendered & { readonly html: string } {
+export function hydrate(node: ReactNode) {
   const html = toServerHtml(node);
   const container = addContainer(html);
   const recoverable = (error: unknown): void => console.error(error);

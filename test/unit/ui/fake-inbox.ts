@@ -1,7 +1,7 @@
 /**
  * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
  */
-import { computed, signal, type Signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Customization } from '../../../src/ui/customization.js';
 import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
 import type { Inbox, Status } from '../../../src/store/inbox.js';
@@ -46,22 +46,7 @@ export const action = (label: string, overrides: Partial<Action> = {}): Action =
   ...overrides,
 });
 
-export interface Fake {
-  readonly context: InboxContext;
-  readonly inbox: ReturnType<typeof fakeInbox>['inbox'];
-  /** The commands that the view called, with their arguments: `markRead a`, `close escape`. */
-  readonly commands: string[];
-  readonly settings: Signal<ViewSettings>;
-  readonly customization: Signal<Customization>;
-  readonly arrivedCount: Signal<number>;
-  readonly now: Signal<number>;
-  /** Settles when the host decides whether an action is sent. */
-  decision: Promise<void>;
-  /** Why the file of the preferences cannot be loaded; null if it is loaded. */
-  preferencesError: Error | null;
-  /** Whether the host lets the browser follow the link of a message. */
-  follow: boolean;
-}
+export type Fake = ReturnType<typeof createFake>;
 
 /** `file` gives why the file of the preferences cannot be loaded; null if it can. */
 function fakeInbox(commands: string[], file: () => Error | null) {
@@ -72,6 +57,8 @@ function fakeInbox(commands: string[], file: () => Error | null) {
       commands.push([name, ...details].join(' '));
       return Promise.resolve();
     };
+  const recordAll = <const Names extends readonly string[]>(...names: Names) =>
+    Object.fromEntries(names.map((name) => [name, record(name)])) as Record<Names[number], ReturnType<typeof record>>;
   const preferences = {
     value: signal<Preferences | null>(null),
     status: signal<'idle' | 'loading' | 'ready' | 'failed'>('idle'),
@@ -113,56 +100,42 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     undoable: signal<Undoable | null>(null),
     handled: signal(0),
     countHandled: (): number => inbox.handled.value,
-    loadTimeZone: record('loadTimeZone'),
-    undo: record('undo'),
+    ...recordAll('loadTimeZone', 'undo', 'loadPreferencesCode', 'start', 'stop', 'refresh', 'loadMore', 'selectTab'),
+    ...recordAll('show', 'endShow', 'panelToggled', 'pauseArrivals', 'showArrivals', 'markSeen', 'markRead'),
+    ...recordAll('markUnread', 'markAllRead', 'archive', 'unarchive', 'unsnooze', 'archiveAll', 'archiveRead', 'act'),
+    ...recordAll('undoAction', 'changeEach', 'retry', 'clear'),
     now: () => Date.now(),
     claimKeysHint: () => commands.push('claimKeysHint') > 0,
-    loadPreferencesCode: record('loadPreferencesCode'),
-    start: record('start'),
-    stop: record('stop'),
-    refresh: record('refresh'),
     loadOlder: async () => (await record('loadOlder')(), true),
-    loadMore: record('loadMore'),
-    selectTab: record('selectTab'),
-    show: record('show'),
-    endShow: record('endShow'),
-    panelToggled: record('panelToggled'),
-    pauseArrivals: record('pauseArrivals'),
-    showArrivals: record('showArrivals'),
-    markSeen: record('markSeen'),
-    markRead: record('markRead'),
-    markUnread: record('markUnread'),
-    markAllRead: record('markAllRead'),
-    archive: record('archive'),
-    unarchive: record('unarchive'),
     /** As the store does, unless `refusesSnooze`. */
     snooze: (id: string, until: number | Date): void => {
       commands.push(`snooze ${id} ${Number(until)}`);
       if (!inbox.refusesSnooze) inbox.undoable.value = { kind: 'snooze', message: message(id) };
     },
     refusesSnooze: false,
-    unsnooze: record('unsnooze'),
-    archiveAll: record('archiveAll'),
-    archiveRead: record('archiveRead'),
-    act: record('act'),
-    undoAction: record('undoAction'),
     isCancelled: true,
     cancelAction: async (id: string) => {
       await record('cancelAction')(id);
       return inbox.isCancelled;
     },
-    changeEach: record('changeEach'),
-    retry: record('retry'),
-    clear: record('clear'),
   };
   const whole: Inbox = inbox;
   return { inbox, whole, preferencesFile };
 }
 
-export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strings = en, locale = 'en-GB'): Fake {
+/** The inbox with its context, and the commands that the view called, with their arguments: `markRead a`, `close escape`. */
+export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strings = en, locale = 'en-GB') {
   const commands: string[] = [];
   const open = signal(false);
-  const { inbox, whole, preferencesFile } = fakeInbox(commands, () => fake.preferencesError);
+  const host = {
+    /** Settles when the host decides whether an action is sent. */
+    decision: Promise.resolve(),
+    /** Why the file of the preferences cannot be loaded; null if it is loaded. */
+    preferencesError: null as Error | null,
+    /** Whether the host lets the browser follow the link of a message. */
+    follow: true,
+  };
+  const { inbox, whole, preferencesFile } = fakeInbox(commands, () => host.preferencesError);
   const settings = signal<ViewSettings>({
     display: 'inline',
     placement: 'bottom-end',
@@ -177,48 +150,37 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
   const customization = signal<Customization>({});
   const arrivedCount = signal(0);
   const now = signal(NOW);
-  const fake: Fake = {
-    inbox,
-    arrivedCount,
-    now,
-    commands,
-    settings,
+  const context: InboxContext = {
+    inbox: whole,
+    unreadCount: whole.unreadCount,
+    unseenCount: whole.unseenCount,
+    strings: signal(strings),
+    formatCount: signal<(count: number) => string>(String),
+    isReady: signal(true),
+    onFileError: () => {},
     customization,
-    follow: true,
-    decision: Promise.resolve(),
-    preferencesError: null,
-    context: {
-      inbox: whole,
-      unreadCount: whole.unreadCount,
-      unseenCount: whole.unseenCount,
-      strings: signal(strings),
-      formatCount: signal<(count: number) => string>(String),
-      isReady: signal(true),
-      onFileError: () => {},
-      customization,
-      locale: signal(locale),
-      timeZone: signal('UTC'),
-      settings,
-      open,
-      anchor: signal(null),
-      now,
-      arrivedCount,
-      announcement: signal(''),
-      setOpen(isOpen: boolean, reason: CloseReason) {
-        commands.push(isOpen ? 'open' : `close ${reason}`);
-        open.value = isOpen;
-      },
-      openMessage({ id }, url) {
-        commands.push(`openMessage ${id} ${url}`);
-        return fake.follow;
-      },
-      notStored: signal(''),
-      mountPreferences: preferencesFile,
-      actOn: ({ id }, { type }) => {
-        commands.push(`actOn ${id} ${type}`);
-        return fake.decision;
-      },
+    locale: signal(locale),
+    timeZone: signal('UTC'),
+    settings,
+    open,
+    anchor: signal(null),
+    now,
+    arrivedCount,
+    announcement: signal(''),
+    setOpen(isOpen: boolean, reason: CloseReason) {
+      commands.push(isOpen ? 'open' : `close ${reason}`);
+      open.value = isOpen;
+    },
+    openMessage({ id }, url) {
+      commands.push(`openMessage ${id} ${url}`);
+      return host.follow;
+    },
+    notStored: signal(''),
+    mountPreferences: preferencesFile,
+    actOn: ({ id }, { type }) => {
+      commands.push(`actOn ${id} ${type}`);
+      return host.decision;
     },
   };
-  return fake;
+  return Object.assign(host, { context, inbox, arrivedCount, now, commands, settings, customization });
 }
