@@ -1,15 +1,14 @@
 /** Groups: messages about one thing as one row, folded and unfolded. */
 import { APPROVAL, withButtons } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
-import { createInbox } from './inbox.js';
+import { INLINE } from './inbox.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const meta: Meta = {
+  ...INLINE,
   title: 'Inbox/Groups',
-  component: 'notification-inbox',
-  args: { display: 'inline', group: 'payload.issue' },
-  render: createInbox,
+  args: { ...INLINE.args, group: 'payload.issue' },
 };
 export default meta;
 

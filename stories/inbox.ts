@@ -9,6 +9,7 @@ import { createSample } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createScript } from './script.js';
 import type { Faults, Script } from './script.js';
+import type { Meta } from './story.js';
 
 type Attribute = keyof typeof ATTRIBUTES | 'lang' | 'dir';
 type Slot = 'icon' | 'header' | 'empty' | 'signed-out' | 'footer';
@@ -68,5 +69,12 @@ export function createInbox(args: InboxArgs): NotificationInboxElement {
   setArgs(inbox, args);
   return inbox;
 }
+
+/** What the stories of an inbox without a bell have in common. */
+export const INLINE = {
+  component: 'notification-inbox',
+  args: { display: 'inline' },
+  render: createInbox,
+} satisfies Omit<Meta, 'title'>;
 
 export const scriptOf = (inbox: NotificationInboxElement): Script => inbox.fetch as Script;

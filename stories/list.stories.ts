@@ -2,17 +2,12 @@
 import { createSample, ENTRIES } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
 import { numbered, withFields } from './entries.js';
-import { createInbox, scriptOf } from './inbox.js';
+import { INLINE, scriptOf } from './inbox.js';
 import { ARABIC, JAPANESE, MIXED } from './other-languages.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = {
-  title: 'Inbox/List',
-  component: 'notification-inbox',
-  args: { display: 'inline' },
-  render: createInbox,
-};
+const meta: Meta = { ...INLINE, title: 'Inbox/List' };
 export default meta;
 
 export const All: Story = {};

@@ -6,17 +6,12 @@ import { bell } from '../src/locales/en-bell.js';
 import { renderPanelNote } from '../src/ui/bell/panel-note.js';
 import type { PanelProblem } from '../src/ui/bell/panel-note.js';
 import { numbered, withFields } from './entries.js';
-import { createInbox, scriptOf } from './inbox.js';
+import { INLINE, scriptOf } from './inbox.js';
 import type { Fault } from './script.js';
 import { play } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = {
-  title: 'Inbox/Notices',
-  component: 'notification-inbox',
-  args: { display: 'inline' },
-  render: createInbox,
-};
+const meta: Meta = { ...INLINE, title: 'Inbox/Notices' };
 export default meta;
 
 const failing = (feed: Fault): Story => ({ args: { faults: { feed } } });

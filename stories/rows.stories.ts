@@ -1,17 +1,12 @@
 /** One row: the outcomes of its actions, unusual messages, and customization by the host. */
 import { APPROVAL, withButtons, button, PERSON, ENTRIES } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
-import { createInbox } from './inbox.js';
+import { INLINE } from './inbox.js';
 import type { Fault } from './script.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = {
-  title: 'Inbox/Rows',
-  component: 'notification-inbox',
-  args: { display: 'inline' },
-  render: createInbox,
-};
+const meta: Meta = { ...INLINE, title: 'Inbox/Rows' };
 export default meta;
 
 const request: SampleEntry = [

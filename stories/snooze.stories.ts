@@ -1,16 +1,11 @@
 /** Snoozing: the choices at a row, the field for another time, the tab, and a message that has come back. */
-import { createInbox } from './inbox.js';
+import { INLINE } from './inbox.js';
 import { play, type Steps } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const HOUR_MS = 3_600_000;
 
-const meta: Meta = {
-  title: 'Inbox/Snooze',
-  component: 'notification-inbox',
-  args: { display: 'inline' },
-  render: createInbox,
-};
+const meta: Meta = { ...INLINE, title: 'Inbox/Snooze' };
 export default meta;
 
 async function openChoices({ press, find }: Steps): Promise<void> {

@@ -1,6 +1,6 @@
 /** Theming: each token by itself, the parts, the slots, and two complete themes that only set tokens. */
 import { ENTRIES } from '../src/element/preview/sample.js';
-import { createInbox } from './inbox.js';
+import { INLINE } from './inbox.js';
 import type { Token } from './inbox.js';
 import { play } from './steps.js';
 import type { Meta, Story } from './story.js';
@@ -8,10 +8,9 @@ import { adoptStyles } from './themes/themes.js';
 import type { Theme } from './themes/themes.js';
 
 const meta: Meta = {
+  ...INLINE,
   title: 'Inbox/Theming',
-  component: 'notification-inbox',
-  args: { display: 'inline', messages: ENTRIES.slice(0, 5) },
-  render: createInbox,
+  args: { ...INLINE.args, messages: ENTRIES.slice(0, 5) },
 };
 export default meta;
 

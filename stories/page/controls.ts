@@ -9,15 +9,9 @@ interface Described {
   readonly default?: string | undefined;
 }
 
-interface Declaration {
-  readonly kind: string;
-  readonly tagName?: string;
-  readonly attributes?: readonly Described[];
-  readonly slots?: readonly Described[];
-  readonly cssProperties?: readonly Described[];
-  readonly members?: readonly Described[];
-  readonly events?: readonly Described[];
-}
+type Declaration = { readonly kind: string; readonly tagName?: string } & {
+  readonly [list in 'attributes' | 'slots' | 'cssProperties' | 'members' | 'events']?: readonly Described[];
+};
 
 /** The part of the manifest that is read. */
 export interface Manifest {

@@ -60,18 +60,6 @@ itRejects(
   ],
 );
 
-it('rejects an invalid message id with 422 under its own field', async () => {
-  const reply = await createTestService().call('POST', '/v1/subscribers/zoe/messages/1/actions/primary', {
-    status: 'done',
-  });
-  expect(reply.status).toBe(422);
-  expect(reply.at('errors.messageId')).toEqual({ messages: ['messageId must be a mongodb id'], value: '1' });
-});
-
-it('responds with 404 for an unknown message', async () => {
-  expect((await createTestService().call('POST', unknownMessage, { status: 'done' })).status).toBe(404);
-});
-
 it('responds with 400 for an unknown subscriber and for a message of another', async () => {
   const { service, path } = await withButtons();
   expect((await service.call('POST', path('primary', 'nobody'), { status: 'done' })).status).toBe(400);

@@ -75,11 +75,6 @@ describe('appending credentials', () => {
     expect(reply.at('data.channels.0.credentials')).toEqual(credentials);
   });
 
-  it('responds with 400 for an unknown subscriber', async () => {
-    const reply = await append(createTestService(), 'nobody', { providerId: 'slack', credentials: {} });
-    expect([reply.status, reply.at('message')]).toEqual([400, 'SubscriberId: nobody not found']);
-  });
-
   it.each([
     [{ providerId: 'apns', credentials: {} }],
     [{ providerId: 'fcm', integrationIdentifier: 'team-chat', credentials: {} }],

@@ -79,12 +79,6 @@ describe('the development routes', () => {
     expect([reply.status, validationMessages(reply)]).toEqual([422, [sentence]]);
   });
 
-  it('respond with 404 for an unknown subscriber or workflow', async () => {
-    const service = createTestService();
-    expect((await addMessage(service, { subscriberId: 'nobody' })).status).toBe(404);
-    expect((await addMessage(service, { workflow: 'unknown' })).status).toBe(404);
-  });
-
   it.each(['/dev/messages', '/dev/reset', '/dev/faults'])('require the key: %s', async (path) => {
     expect((await createTestService().call('POST', path, {}, { Authorization: 'ApiKey wrong' })).status).toBe(401);
   });

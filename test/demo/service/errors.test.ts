@@ -79,6 +79,48 @@ describe('an error', () => {
   });
 });
 
+describe('a request', () => {
+  const message = { subscriberId: 'zoe', workflow: 'mention', content: 'x' };
+  const slack = { providerId: 'slack', credentials: {} };
+  const noFeed = expect.stringMatching(/^Subscriber not found for this environment with the id: nobody\./);
+
+  it.each<[method: string, path: string, body: unknown, status: number, text?: unknown]>([
+    ['GET', '/v2/subscribers/nobody', undefined, 404, 'Subscriber: nobody was not found'],
+    ['PATCH', '/v2/subscribers/nobody', { firstName: 'x' }, 404],
+    ['GET', '/v2/subscribers?after=a&before=b', undefined, 400],
+    ['GET', '/v2/subscribers/nobody/preferences', undefined, 404, 'Subscriber with id: nobody is not found'],
+    ['PATCH', '/v2/subscribers/nobody/preferences', { channels: {} }, 404],
+    ['PATCH', '/v2/subscribers/zoe/preferences', { channels: {}, workflowId: 'unknown' }, 404],
+    ['PATCH', '/v1/subscribers/nobody/credentials', slack, 400, 'SubscriberId: nobody not found'],
+    ['GET', '/v1/subscribers/nobody/notifications/feed', undefined, 400, noFeed],
+    ['GET', '/v1/messages?subscriberId=nobody', undefined, 404],
+    ['POST', `/v1/subscribers/zoe/messages/${id}/actions/primary`, { status: 'done' }, 404],
+    ['GET', `/v1/notifications/${id}`, undefined, 404, 'Notification not found'],
+    ['PUT', `/v1/integrations/${id}`, { name: 'x' }, 404],
+    ['POST', '/dev/messages', { ...message, subscriberId: 'nobody' }, 404],
+    ['POST', '/dev/messages', { ...message, workflow: 'unknown' }, 404],
+    ['GET', '/v2/subscribers/zoe/preferences?criticality=some', undefined, 422],
+    ['GET', '/v2/subscribers/ada?x=1', undefined, 422],
+    ['POST', '/v2/subscribers?failIfExists=maybe', { subscriberId: 'x' }, 422],
+  ])(
+    'for what does not exist or with a wrong query is rejected: %s %s %j',
+    async (method, path, body, status, text = expect.any(String)) => {
+      const reply = await createTestService().call(method, path, body);
+      expect([reply.status, reply.at('message')]).toEqual([status, text]);
+    },
+  );
+
+  it.each([
+    ['POST', '/v1/subscribers/zoe/messages/1/actions/primary', { status: 'done' }, 'messageId'],
+    ['GET', '/v1/notifications/1', undefined, 'notificationId'],
+    ['PUT', '/v1/integrations/1', { name: 'x' }, 'integrationId'],
+  ])('with an invalid id is rejected with 422 under its own field: %s %s', async (method, path, body, field) => {
+    const { status, at } = await createTestService().call(method, path, body);
+    expect(status).toBe(422);
+    expect(at(`errors.${field}`)).toEqual({ messages: [`${field} must be a mongodb id`], value: '1' });
+  });
+});
+
 describe('a body', () => {
   const writes = allRoutes.filter(([method]) => method !== 'GET');
   it.each(writes)('that is not JSON is rejected with 400 by %s %s', async (method, path) => {

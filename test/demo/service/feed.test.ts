@@ -83,12 +83,6 @@ describe('the in-app feed', () => {
     expect((await service.get(feed())).at('data.0.archived')).toBe(true);
   });
 
-  it('responds with 400, not 404, for an unknown subscriber', async () => {
-    const reply = await createTestService().get(feed('', 'nobody'));
-    expect(reply.status).toBe(400);
-    expect(reply.at('message')).toMatch(/^Subscriber not found for this environment with the id: nobody\./);
-  });
-
   it('is empty for a subscriber without messages', async () => {
     const reply = await createTestService().get(feed());
     expect(reply.json).toEqual({ totalCount: 0, hasMore: false, data: [], pageSize: 10, page: 0 });

@@ -87,13 +87,4 @@ describe('a notification record', () => {
       events: [{ document: 'Q4 roadmap' }],
     });
   });
-
-  it('responds with 422 for an invalid id and 404 for an unknown one', async () => {
-    const service = createTestService();
-    expect((await service.get('/v1/notifications/12')).at('errors.notificationId.messages')).toEqual([
-      'notificationId must be a mongodb id',
-    ]);
-    const reply = await service.get(`/v1/notifications/${'a'.repeat(24)}`);
-    expect([reply.status, reply.at('message')]).toEqual([404, 'Notification not found']);
-  });
 });

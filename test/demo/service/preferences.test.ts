@@ -53,12 +53,6 @@ describe('getting preferences', () => {
     expect(await names('?criticality=all')).toContain('security-alert');
     expect(await names('?criticality=all')).not.toContain('beta-programme');
   });
-
-  it('responds with 404 for an unknown subscriber and 422 for an unknown criticality', async () => {
-    const reply = await createTestService().get(path('nobody'));
-    expect([reply.status, reply.at('message')]).toEqual([404, 'Subscriber with id: nobody is not found']);
-    expect((await createTestService().get(`${path()}?criticality=some`)).status).toBe(422);
-  });
 });
 
 describe('changing preferences', () => {
@@ -136,12 +130,6 @@ describe('changing preferences', () => {
     const reply = await patch(service, { schedule });
     expect(reply.at('data.global.schedule')).toEqual(schedule);
     expect(workflow(reply, 'mention').channels['email']).toBe(false);
-  });
-
-  it('responds with 404 for an unknown subscriber or workflow', async () => {
-    const service = createTestService();
-    expect((await service.call('PATCH', path('nobody'), { channels: {} })).status).toBe(404);
-    expect((await patch(service, { channels: {}, workflowId: 'unknown' })).status).toBe(404);
   });
 
   itRejects(

@@ -54,10 +54,6 @@ it('returns an empty page for an unknown cursor', async () => {
   expect(reply.json).toEqual({ data: [], next: null, previous: null, totalCount: 0, totalCountCapped: false });
 });
 
-it('rejects both cursors at once with 400', async () => {
-  expect((await search(createTestService(), '?after=a&before=b')).status).toBe(400);
-});
-
 it.each([
   ['email=FIELDNOTE.example', 8],
   ['email=ada@', 1],
@@ -70,13 +66,9 @@ it.each([
   ['subscriberId=LIN', 0],
   ['subscriberId=li', 0],
   ['email=ada&name=marcus', 0],
-])('returns the number of matches of ?%s: %i', async (query, many) => {
-  const reply = await search(createTestService(), `?limit=100&${query}`);
+])('returns the number of matches of ?%s, without an upper limit of a page: %i', async (query, many) => {
+  const reply = await search(createTestService(), `?limit=100000&${query}`);
   expect([ids(reply).length, reply.at('totalCount')]).toEqual([many, many]);
-});
-
-it('has no upper limit', async () => {
-  expect((await search(createTestService(), '?limit=100000')).status).toBe(200);
 });
 
 itRejects<string>(

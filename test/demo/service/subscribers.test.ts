@@ -97,24 +97,13 @@ describe('creating a subscriber', () => {
       ],
     ],
   );
-
-  it('rejects failIfExists=maybe with 422', async () => {
-    expect((await createTestService().call('POST', '/v2/subscribers?failIfExists=maybe', allFields)).status).toBe(422);
-  });
 });
 
 describe('getting a subscriber', () => {
-  it('responds with 404 for an unknown id', async () => {
-    const reply = await createTestService().get('/v2/subscribers/nobody');
-    expect([reply.status, reply.at('message')]).toEqual([404, 'Subscriber: nobody was not found']);
-  });
   it('contains channels and topics', async () => {
     const reply = await createTestService().get('/v2/subscribers/ada');
     expect(reply.each('data.channels', 'providerId')).toEqual(['slack', 'fcm']);
     expect(reply.at('data.topics')).toEqual(['atlas', 'harbour']);
-  });
-  it('rejects a query', async () => {
-    expect((await createTestService().get('/v2/subscribers/ada?x=1')).status).toBe(422);
   });
 });
 
@@ -139,10 +128,6 @@ describe('updating a subscriber', () => {
     expect(reply.at('data')).not.toHaveProperty('topics');
     expect(reply.at('data')).toMatchObject({ isOnline: null, lastOnlineAt: null });
     expect((await service.get('/v2/subscribers/ada')).at('data.channels')).toHaveLength(2);
-  });
-
-  it('responds with 404 for an unknown id', async () => {
-    expect((await createTestService().call('PATCH', '/v2/subscribers/nobody', { firstName: 'x' })).status).toBe(404);
   });
 
   itRejects(
