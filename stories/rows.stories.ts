@@ -2,6 +2,7 @@
 import { APPROVAL, withButtons, button, PERSON, ENTRIES } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
 import { INLINE } from './inbox.js';
+import type { InboxArgs } from './inbox.js';
 import type { Fault } from './script.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
@@ -100,61 +101,41 @@ function figure(caption: string): HTMLElement {
   return whole;
 }
 
-export const BodyOfYourOwn: Story = {
-  args: {
-    ...Pending.args,
-    renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined),
-  },
-};
-function linkTo(text: string): HTMLElement {
-  const link = document.createElement('a');
-  link.href = '#log';
-  link.append(text);
-  return link;
-}
+const customized = (hooks: InboxArgs): Story => ({ args: { ...Pending.args, ...hooks } });
 
-const seal = (): HTMLElement => {
-  const box = document.createElement('b');
-  box.append('✈');
-  return box;
-};
+export const BodyOfYourOwn = customized({
+  renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined),
+});
+const linkTo = (text: string): HTMLElement =>
+  Object.assign(document.createElement('a'), { href: '#log', textContent: text });
+const seal = (): HTMLElement => Object.assign(document.createElement('b'), { textContent: '✈' });
 
-export const PartsOfYourOwn: Story = {
-  args: {
-    ...Pending.args,
-    renderMessage: ({ id }) =>
-      id === 'sample-0'
-        ? { avatar: seal(), title: 'Trip to **Lisbon**', time: 'by Friday', footer: linkTo('Open the report') }
-        : { avatar: '🚀' },
-  },
-};
-export const RowOfYourOwn: Story = {
-  args: {
-    ...Pending.args,
-    renderMessage: ({ id, title }) => (id === 'sample-0' ? { row: figure(title) } : undefined),
-  },
-};
+export const PartsOfYourOwn = customized({
+  renderMessage: ({ id }) =>
+    id === 'sample-0'
+      ? { avatar: seal(), title: 'Trip to **Lisbon**', time: 'by Friday', footer: linkTo('Open the report') }
+      : { avatar: '🚀' },
+});
+export const RowOfYourOwn = customized({
+  renderMessage: ({ id, title }) => (id === 'sample-0' ? { row: figure(title) } : undefined),
+});
 /** A file: the policy rejects `data:` addresses. */
 const PICTURE = new URL('page/picture.svg?no-inline', import.meta.url).href;
 
-export const ImageOfYours: Story = {
-  args: {
-    ...Pending.args,
-    mapMessage: ({ id }) => (id === 'sample-0' ? { image: PICTURE } : undefined),
-  },
-};
+export const ImageOfYours = customized({
+  mapMessage: ({ id }) => (id === 'sample-0' ? { image: PICTURE } : undefined),
+});
 const LINK = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
 const MUTE = 'M4 4l16 16M9 5.5A6 6 0 0 1 18 10c0 2 .4 3.5.9 4.6M6.3 8A10 10 0 0 0 4 16h12';
 
 export const CommandsOfYours: Story = {
-  args: {
-    ...Pending.args,
+  ...customized({
     rowActions: () => [
       { label: 'Copy link', icon: LINK, run: () => {} },
       { label: 'Mute this thread', icon: MUTE, run: () => {} },
       { label: 'Report', run: () => {} },
     ],
-  },
+  }),
   play: pressing('.more [aria-haspopup="menu"]', '[role="menuitem"]'),
 };
 export const RichText: Story = {
@@ -170,9 +151,6 @@ export const RichText: Story = {
     ],
   },
 };
-export const MappedByYou: Story = {
-  args: {
-    ...Pending.args,
-    mapMessage: ({ title }) => ({ title: `Finance: ${title}`, severity: 'high' }),
-  },
-};
+export const MappedByYou = customized({
+  mapMessage: ({ title }) => ({ title: `Finance: ${title}`, severity: 'high' }),
+});

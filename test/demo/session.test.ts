@@ -1,14 +1,8 @@
 /** Sessions of the demo: who is signed in, what they may do, and that the key stays on the server. */
 import { describe, expect, test } from 'vitest';
-import {
-  createVisitor,
-  messageTexts,
-  openPage,
-  requestFeed,
-  startTestDemo,
-  temporaryFile,
-  type Visitor,
-} from './test-demo.js';
+import { createCaller } from './service/test-service.js';
+import { createVisitor, messageTexts, openPage, requestFeed, startTestDemo, temporaryFile } from './test-demo.js';
+import type { Visitor } from './test-demo.js';
 
 const html = { accept: 'text/html' };
 const accountName = async (visitor: Visitor): Promise<unknown> => {
@@ -108,20 +102,8 @@ describe('sending', () => {
   test('reports that the preferences suppress a message', async () => {
     const demo = await startTestDemo();
     const visitor = await openPage(demo);
-    const subject = (await requestFeed(visitor)).headers.get('inbox-subject') ?? '';
-    const off = await fetch(`${demo.url}/inbox/v2/subscribers/me/preferences`, {
-      method: 'PATCH',
-      headers: {
-        cookie: visitor.cookie,
-        'content-type': 'application/json',
-        'idempotency-key': 'off',
-        'sec-fetch-site': 'same-origin',
-        'x-notification-inbox': '1',
-        'inbox-subject': subject,
-      },
-      body: JSON.stringify({ channels: { in_app: false } }),
-    });
-    expect(off.status).toBe(200);
+    const call = createCaller(demo.service.fetch, demo.service.key);
+    await call('PATCH', '/v2/subscribers/ada/preferences', { channels: { in_app: false } });
     expect(await (await visitor.post('/send', { template: 'plain' })).json()).toEqual({ delivered: false });
   });
 

@@ -1,6 +1,6 @@
 /** No locale has an unused string. It reads the sources as text, and knows the variables that contain strings. */
 import { expect, it } from 'vitest';
-import { en, snoozeTexts } from '../../../src/locales/en.js';
+import { en } from '../../../src/locales/en.js';
 import { languages } from './strings.js';
 
 const sources = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../../src/locales/**'], {
@@ -25,15 +25,6 @@ const namesIn = (code: string): string[] => [
 it('the view uses every string', () => {
   const used = new Set(codeOf(/\/src\/(ui|element)\//).flatMap(namesIn));
   expect(Object.keys(en).filter((name) => !used.has(name))).toEqual([]);
-});
-
-it('every key of a table of strings exists in the sources', () => {
-  const code = codeOf(/./).join('\n');
-  const existing = new Set(
-    [...code.matchAll(/'([\w-]+)'|\b(\w+): '|\btexts\.(\w+)/g)].map(([, ...names]) => names.find(Boolean)),
-  );
-  const names = [en.keyTexts, en.channels, en.reasons, snoozeTexts].flatMap((table) => Object.keys(table));
-  expect(names.filter((name) => !existing.has(name))).toEqual([]);
 });
 
 /** Strings that several files use: in each of them the string is the same kind of text, about the same thing. */

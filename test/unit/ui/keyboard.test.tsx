@@ -11,15 +11,6 @@ const two = () => renderList(message('a'), message('b'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([
-  ['by its place on a Cyrillic keyboard', 'ь', ['markRead a']],
-  ['as printed on a French one, whose comma is in the place of M', ',', []],
-])('A letter acts %s', async (_, key, expected) => {
-  const { view, commands } = two();
-  await view.key(view.one('article'), key, { code: 'KeyM' });
-  expect(commands()).toEqual(expected);
-});
-
 it('Shift+A marks all as read and announces it; it is left to the page if nothing is unread', async () => {
   const { fake, view, commands } = two();
   const pressed = new KeyboardEvent('keydown', { key: 'A', shiftKey: true, bubbles: true, cancelable: true });
