@@ -6,8 +6,8 @@ import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const meta: Meta = {
-  ...INLINE,
   title: 'Inbox/Groups',
+  ...INLINE,
   args: { ...INLINE.args, group: 'payload.issue' },
 };
 export default meta;

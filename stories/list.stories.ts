@@ -7,7 +7,7 @@ import { ARABIC, JAPANESE, MIXED } from './other-languages.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = { ...INLINE, title: 'Inbox/List' };
+const meta: Meta = { title: 'Inbox/List', ...INLINE };
 export default meta;
 
 export const All: Story = {};

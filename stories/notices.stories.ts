@@ -11,7 +11,7 @@ import type { Fault } from './script.js';
 import { play } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = { ...INLINE, title: 'Inbox/Notices' };
+const meta: Meta = { title: 'Inbox/Notices', ...INLINE };
 export default meta;
 
 const failing = (feed: Fault): Story => ({ args: { faults: { feed } } });

@@ -8,7 +8,7 @@ import { play } from './steps.js';
 import type { Steps } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = { ...INLINE, title: 'Inbox/Preferences' };
+const meta: Meta = { title: 'Inbox/Preferences', ...INLINE };
 export default meta;
 
 /** Opens the preferences, waits for `selector`, and goes on with `more`. */

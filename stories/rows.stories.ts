@@ -7,7 +7,7 @@ import type { Fault } from './script.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = { ...INLINE, title: 'Inbox/Rows' };
+const meta: Meta = { title: 'Inbox/Rows', ...INLINE };
 export default meta;
 
 const request: SampleEntry = [

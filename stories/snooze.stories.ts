@@ -5,7 +5,7 @@ import type { Meta, Story } from './story.js';
 
 const HOUR_MS = 3_600_000;
 
-const meta: Meta = { ...INLINE, title: 'Inbox/Snooze' };
+const meta: Meta = { title: 'Inbox/Snooze', ...INLINE };
 export default meta;
 
 async function openChoices({ press, find }: Steps): Promise<void> {

@@ -8,8 +8,8 @@ import { adoptStyles } from './themes/themes.js';
 import type { Theme } from './themes/themes.js';
 
 const meta: Meta = {
-  ...INLINE,
   title: 'Inbox/Theming',
+  ...INLINE,
   args: { ...INLINE.args, messages: ENTRIES.slice(0, 5) },
 };
 export default meta;

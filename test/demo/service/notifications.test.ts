@@ -13,7 +13,6 @@ async function notificationRecord(service: TestService, fields: Record<string, u
 }
 const jobOf = (reply: Reply, type: string): Job =>
   (reply.at('data.jobs') as Job[]).find((job) => job.type === type) as Job;
-const lastDetail = (reply: Reply, type: string) => jobOf(reply, type).executionDetails.at(-1);
 
 describe('a notification record', () => {
   it('contains the subscriber, the workflow and a job for every step', async () => {
@@ -45,34 +44,32 @@ describe('a notification record', () => {
     expect(reply.each('data.jobs', '_id')).toContain(added.at('data._jobId'));
   });
 
-  it('explains that an address is missing', async () => {
-    const reply = await notificationRecord(createTestService(), { subscriberId: 'dana', workflow: 'mention' });
-    expect(lastDetail(reply, 'email')).toMatchObject({
-      status: 'Failed',
-      detail: 'The subscriber has no e-mail address',
-    });
-    expect(lastDetail(reply, 'push')).toMatchObject({
-      status: 'Failed',
-      detail: 'The subscriber has no registered device',
-    });
+  const noToken = 'Provider credentials are incomplete: token missing';
+  it.each([
+    ['dana', 'mention', 'email', 'Failed', 'The subscriber has no e-mail address'],
+    ['dana', 'mention', 'push', 'Failed', 'The subscriber has no registered device'],
+    ['ada', 'security-alert', 'sms', 'Failed', noToken],
+    ['ada', 'comment-added', 'email', 'Warning', 'The subscriber turned e-mail off for this workflow'],
+  ])('of %s about %s explains what became of %s: %s, %s', async (subscriberId, workflow, channel, status, detail) => {
+    const service = createTestService();
+    const reply = await notificationRecord(service, { subscriberId, workflow });
+    expect(jobOf(reply, channel).executionDetails.at(-1)).toMatchObject({ status, detail });
     expect(jobOf(reply, 'in_app').status).toBe('completed');
   });
 
-  it('explains that the provider lacks credentials, and keeps the message with its error', async () => {
-    const service = createTestService();
-    const reply = await notificationRecord(service, { subscriberId: 'ada', workflow: 'security-alert' });
-    const detail = 'Provider credentials are incomplete: token missing';
-    expect(lastDetail(reply, 'sms')).toMatchObject({ status: 'Failed', source: 'Credentials', detail });
-    const messages = await service.get('/v1/messages?channel=sms');
-    expect(messages.at('data.0')).toMatchObject({ status: 'error', errorText: detail, phone: '+442079460812' });
-  });
-
-  it('explains that the subscriber turned a channel off, without a message', async () => {
+  it('skips a channel that the subscriber turned off, without a message', async () => {
     const service = createTestService();
     const reply = await notificationRecord(service, { subscriberId: 'ada', workflow: 'comment-added' });
     expect(jobOf(reply, 'email').status).toBe('skipped');
-    expect(lastDetail(reply, 'email')?.detail).toBe('The subscriber turned e-mail off for this workflow');
     expect((await service.get('/v1/messages?channel=email')).at('data')).toEqual([]);
+  });
+
+  it('keeps a message that its provider could not send, with its error', async () => {
+    const service = createTestService();
+    const reply = await notificationRecord(service, { subscriberId: 'ada', workflow: 'security-alert' });
+    expect(jobOf(reply, 'sms').executionDetails.at(-1)?.source).toBe('Credentials');
+    const messages = await service.get('/v1/messages?channel=sms');
+    expect(messages.at('data.0')).toMatchObject({ status: 'error', errorText: noToken, phone: '+442079460812' });
   });
 
   it('contains the events of a digest', async () => {

@@ -76,8 +76,12 @@ export function renderInbox(fake: Fake) {
     },
     focused: () => root.activeElement,
     click: (element: Element, init: MouseEventInit = {}) => act(() => void fireEvent.click(element, init)),
-    key: (element: Element, key: string, init: KeyboardEventInit = {}) =>
-      act(() => void fireEvent.keyDown(element, { key, ...init })),
+    /** Presses a key; true if it is left to the page. */
+    key: async (element: Element, key: string, init: KeyboardEventInit = {}) => {
+      let isLeft = true;
+      await act(() => void (isLeft = fireEvent.keyDown(element, { key, ...init })));
+      return isLeft;
+    },
     type: (selector: string, value: string) => act(() => void fireEvent.input(one(selector), { target: { value } })),
     dispatch: (element: Element, event: Event) => act(() => void element.dispatchEvent(event)),
     focus: (element: HTMLElement) => act(() => element.focus()),

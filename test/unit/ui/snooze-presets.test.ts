@@ -40,8 +40,6 @@ it.each([
   ['later today', 'de', '2026-11-20 00:00', '2026-11-20 03:00'],
   ['later today', 'de', '2026-11-20 19:14', '2026-11-20 22:00'],
   ['later today', 'de', '2026-11-20 19:15', undefined],
-  ['later today', 'de', '2026-11-20 20:40', undefined],
-  ['later today', 'de', '2026-11-20 21:10', undefined],
   ['later today', 'de', '2026-11-20 23:59', undefined],
   ['tomorrow morning', 'de', '2026-11-20 00:00', '2026-11-21 09:00'],
   ['tomorrow morning', 'de', '2026-11-20 23:59', '2026-11-21 09:00'],
