@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import { addMessage, createTestService, itRejects, seededService } from './test-service.js';
 
-it('lists messages of all channels, newest first, as a bare page', async () => {
+it('lists messages of all channels, newest first, as a bare page of ten by default', async () => {
   const service = seededService();
   const page = await service.get('/v1/messages?limit=100');
   expect(page.json).toMatchObject({ page: 0, pageSize: 100, hasMore: true });
   const times = page.each('data', 'createdAt') as string[];
   expect(times).toEqual(times.toSorted().toReversed());
-});
-
-it('returns the first ten messages by default', async () => {
-  const page = await seededService().get('/v1/messages');
-  expect(page.json).toMatchObject({ page: 0, pageSize: 10 });
-  expect(page.at('data')).toHaveLength(10);
+  const first = await service.get('/v1/messages');
+  expect([first.at('page'), first.at('pageSize'), first.each('data', '_id').length]).toEqual([0, 10, 10]);
 });
 
 it.each(['in_app', 'email', 'sms', 'chat', 'push'])('lists only %s messages on request', async (channel) => {

@@ -124,8 +124,4 @@ describe('Older messages', () => {
     expect(commands().includes('loadMore')).toBe(asks);
     expect(view.one('[role=feed]').getAttribute('aria-busy')).toBe(String(more === 'loading'));
   });
-
-  it('have no button at the end of the list', () => {
-    expect(renderList(message('a')).view.all('.load-more')).toHaveLength(0);
-  });
 });

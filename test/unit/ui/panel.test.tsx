@@ -150,10 +150,6 @@ describe('The header', () => {
     expect(view.attributes('.head .icon', 'aria-label')).toEqual(['Close']);
   });
 
-  it('has no preferences button with no-preferences', () => {
-    expect(show({}, { settings: { preferences: false } }).view.all('.preferences-toggle')).toHaveLength(0);
-  });
-
   it('has a slot, as have the footer and the notice of an empty list', () => {
     const slots = show().view.attributes('slot', 'name');
     expect(slots).toEqual(expect.arrayContaining(['empty', 'footer', 'header']));

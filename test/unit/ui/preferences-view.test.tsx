@@ -44,11 +44,12 @@ describe('Preferences that the proxy restricts', () => {
     expect(view.all('[role=switch]').every((one) => one.matches(':disabled'))).toBe(true);
   });
 
-  it('have no button if reading them is not allowed', async () => {
+  it('have no button if reading them is not allowed, or with no-preferences', async () => {
     const { view } = show();
     expect(view.all('.preferences-toggle')).toHaveLength(1);
     await view.set({ denied: ['preferences'] });
     expect(view.all('.preferences-toggle')).toHaveLength(0);
+    expect(show({}, { settings: { preferences: false } }).view.all('.preferences-toggle')).toHaveLength(0);
   });
 });
 

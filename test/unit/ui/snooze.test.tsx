@@ -274,12 +274,14 @@ describe('A message that came back', () => {
   const showBack = (hooks = {}) =>
     showRows({ hooks }, { messages: [back, message('b', { createdAt: NOW - 2 * HOUR })] });
 
-  it('has the mark "Snoozed", and the time and day at which it came back', () => {
+  it('has the mark "Snoozed", also in a row of the host, and the time and day at which it came back', () => {
     const { view } = showBack();
     expect(view.text('.snoozed')).toEqual(['Snoozed']);
     expect(view.text('time')).toEqual(['5 min', '2 hr']);
     expect(view.text('.day')).toEqual(['Today']);
     expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a, Today, Snoozed');
+    const own = showBack({ renderMessage: () => ({ row: document.createElement('p') }) }).view;
+    expect(own.text('.snoozed')).toEqual(['Snoozed']);
   });
 
   it('has the usual tools, and can be snoozed again', async () => {
@@ -287,10 +289,5 @@ describe('A message that came back', () => {
     await open(view);
     await view.click(view.item('Later'));
     expect(snoozes()).toEqual([`snooze a ${Date.UTC(2026, 10, 20, 17)}`]);
-  });
-
-  it('has the mark also in a row that the host renders', () => {
-    const { view } = showBack({ renderMessage: () => ({ row: document.createElement('p') }) });
-    expect(view.text('.snoozed')).toEqual(['Snoozed']);
   });
 });
