@@ -13,16 +13,14 @@ export default meta;
 export const All: Story = {};
 export const Unread: Story = { args: { tab: 'unread' } };
 
-const TABS = [
-  { id: 'billing', label: 'Billing', payload: { area: 'billing' } },
-  { id: 'security', label: 'Security', payload: { area: 'security' } },
-];
+const BILLING = { id: 'billing', label: 'Billing', payload: { area: 'billing' } };
+const SECURITY = { id: 'security', label: 'Security', payload: { area: 'security' } };
 const areas = withFields(ENTRIES, (_index, title) => ({
   payload: { area: /Invoice/.test(title) ? 'billing' : /Password/.test(title) ? 'security' : 'team' },
 }));
 
 export const TabsOfYourOwn: Story = {
-  args: { tabs: TABS, tab: 'billing', messages: areas },
+  args: { tabs: [BILLING, SECURITY], tab: 'billing', messages: areas },
 };
 
 const MANY_TABS = [
@@ -40,13 +38,7 @@ export const ManyTabs: Story = {
 
 /** The host requires its tabs: there is no "All". */
 export const RequiredTabs: Story = {
-  args: {
-    tabs: [
-      { id: 'billing', label: 'Billing', payload: { area: 'billing' }, required: true },
-      { id: 'security', label: 'Security', payload: { area: 'security' } },
-    ],
-    messages: areas,
-  },
+  args: { tabs: [{ ...BILLING, required: true }, SECURITY], messages: areas },
 };
 
 const builds = numbered(24, (number) => `Build ${376 + number} passed`, 'All checks are green on main.', [1, 50]);

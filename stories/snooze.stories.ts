@@ -1,6 +1,6 @@
 /** Snoozing: the choices at a row, the field for another time, the tab, and a message that has come back. */
 import { INLINE } from './inbox.js';
-import { play, type Steps } from './steps.js';
+import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const HOUR_MS = 3_600_000;
@@ -8,28 +8,22 @@ const HOUR_MS = 3_600_000;
 const meta: Meta = { title: 'Inbox/Snooze', ...INLINE };
 export default meta;
 
-async function openChoices({ press, find }: Steps): Promise<void> {
-  await press('article .tools > :nth-child(2)');
-  await find('.snooze-menu [role=menuitem]');
-}
+const SNOOZE = 'article .tools > :nth-child(2)';
+const CHOICE = '.snooze-menu [role=menuitem]';
+const FIELD = '.snooze-menu input';
 
-async function openPicker(steps: Steps): Promise<void> {
-  await openChoices(steps);
-  await steps.press('.snooze-menu [role=menuitem]:last-child');
-  await steps.find('.snooze-menu input');
-}
+export const Choices: Story = { play: pressing(SNOOZE, CHOICE) };
 
-export const Choices: Story = { play: play(openChoices) };
-
-export const Picker: Story = { name: 'A time of your own', play: play(openPicker) };
+export const Picker: Story = { name: 'A time of your own', play: pressing(SNOOZE, `${CHOICE}:last-child`, FIELD) };
 
 export const WrongTime: Story = {
   name: 'A time that has passed',
-  play: play(async (steps) => {
-    await openPicker(steps);
-    Object.assign(await steps.find('.snooze-menu input'), { value: '2020-01-01T09:00' });
-    await steps.press('.snooze-menu form button');
-    await steps.find('.snooze-menu [aria-invalid=true]');
+  play: play(async ({ press, find }) => {
+    await press(SNOOZE);
+    await press(`${CHOICE}:last-child`);
+    Object.assign(await find(FIELD), { value: '2020-01-01T09:00' });
+    await press('.snooze-menu form button');
+    await find('.snooze-menu [aria-invalid=true]');
   }),
 };
 
@@ -50,13 +44,7 @@ export const SnoozedEmpty: Story = {
 };
 
 /** With the bar that says until when. */
-export const Undo: Story = {
-  play: play(async (steps) => {
-    await openChoices(steps);
-    await steps.press('.snooze-menu [role=menuitem]');
-    await steps.find('.undo-bar');
-  }),
-};
+export const Undo: Story = { play: pressing(SNOOZE, CHOICE, '.undo-bar') };
 
 export const Back: Story = {
   name: 'A message that has come back',
