@@ -60,16 +60,8 @@ describe('a profile', () => {
     // The email address changed in the meantime, but not in this form.
     const saved = { firstName: 'Adaeze', phone: null, email: 'ada@fieldnote.example', lastName: 'Mensah' };
     expect(getSubscriber(store, 'ada')).toMatchObject(saved);
-    expect(
-      (
-        await browser.submit('/backstage/people/ada', {
-          ...was,
-          firstName: 'Ada',
-          phone: was['was.phone'],
-          email: was['was.email'],
-        })
-      ).html,
-    ).toContain('Nothing was changed');
+    const same = { firstName: 'Ada', phone: was['was.phone'], email: was['was.email'] };
+    expect((await browser.submit('/backstage/people/ada', { ...was, ...same })).html).toContain('Nothing was changed');
   });
 });
 

@@ -36,13 +36,3 @@ export function stubObserver(name: 'ResizeObserver' | 'IntersectionObserver') {
     },
   };
 }
-
-/** Reports how much of a row is on screen. */
-export function stubSight() {
-  const { report, rows } = stubObserver('IntersectionObserver');
-  const intersectionRect = { height: 1 } as DOMRectReadOnly;
-  return {
-    rows,
-    showRow: (row: Element, intersectionRatio = 1) => report(row, { intersectionRatio, intersectionRect }),
-  };
-}

@@ -1,7 +1,7 @@
 /** When a row counts as seen: not after the list is closed, and not while the page is hidden. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { message } from './fake-inbox.js';
-import { stubObserver, stubSight } from './fake-observers.js';
+import { stubObserver } from './fake-observers.js';
 import { renderList } from './render-inbox.js';
 
 const setHidden = (hidden: boolean): void => {
@@ -16,9 +16,11 @@ afterEach(() => {
 });
 
 function render(...messages: Parameters<typeof renderList>) {
-  const sight = stubSight();
+  const { report, rows } = stubObserver('IntersectionObserver');
   const { fake, view } = renderList(...messages);
-  return { ...sight, view, seen: () => fake.commands.filter((command) => command.startsWith('markSeen ')) };
+  const intersectionRect = { height: 1 } as DOMRectReadOnly;
+  const showRow = (row: Element, intersectionRatio = 1) => report(row, { intersectionRatio, intersectionRect });
+  return { rows, showRow, view, seen: () => fake.commands.filter((command) => command.startsWith('markSeen ')) };
 }
 
 it('a row is marked as seen once half of it was on screen for one second', async () => {
