@@ -9,14 +9,13 @@ import { renderPanelNote } from '../../../src/ui/bell/panel-note.js';
 import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
 import type { Strings } from '../../../src/locales/en.js';
 import { until } from '../../support/until.js';
-import { action, message, MINUTE, NOW } from './fake-inbox.js';
+import { action, message, MINUTE, NOW, workflow } from './fake-inbox.js';
 import { show } from './render-inbox.js';
 
 const CODES = ['offline', 'timeout', 'signed-out', 'refused', 'missing', 'busy', 'broken', 'malformed'] as const;
 const STATES = ['pending', 'sending', 'waiting', 'done', 'failed'] as const;
 const CHANNELS = { in_app: true, email: true, sms: true, chat: true, push: true };
 const OFF = { ...CHANNELS, sms: false };
-const WORKFLOW = { slug: '7', identifier: '7', name: '7', updatedAt: '' };
 
 /** Visible texts, accessible names and tooltips. */
 function textsIn(elements: readonly HTMLElement[]): string[] {
@@ -224,7 +223,7 @@ async function visitPreferences({ inbox: { preferences }, collect, press, type }
   const overrides = [{ channel: 'in_app', source: 'subscriber' }];
   const loaded = {
     global: { enabled: true, channels: CHANNELS },
-    workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: OFF, overrides, workflow: WORKFLOW })),
+    workflows: Array.from({ length: 21 }, () => workflow('7', { channels: OFF, overrides })),
   };
   await collect(() => (preferences.value.value = { global: { enabled: true, channels: {} }, workflows: [] }));
   await collect(() => (preferences.value.value = loaded));

@@ -46,6 +46,15 @@ export const action = (label: string, overrides: Partial<Action> = {}): Action =
   ...overrides,
 });
 
+/** The preferences of a workflow. */
+export const workflow = (name: string, overrides: Partial<Preferences['workflows'][number]> = {}) => ({
+  enabled: true,
+  channels: { in_app: true },
+  overrides: [],
+  workflow: { slug: `${name}-slug`, identifier: name, name, updatedAt: '' },
+  ...overrides,
+});
+
 export type Fake = ReturnType<typeof createFake>;
 
 /** `file` gives why the file of the preferences cannot be loaded; null if it can. */

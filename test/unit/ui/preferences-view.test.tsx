@@ -3,15 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Preferences } from '../../../src/api/inbox/preferences.js';
 import { InboxError } from '../../../src/api/error.js';
 import type { Customization } from '../../../src/ui/customization.js';
+import { workflow } from './fake-inbox.js';
 import { changesIn, show, type View } from './render-inbox.js';
 
-const workflow = (name: string, overrides: Partial<Preferences['workflows'][number]> = {}) => ({
-  enabled: true,
-  channels: { in_app: true },
-  overrides: [],
-  workflow: { slug: `${name}-slug`, identifier: name, name, updatedAt: '' },
-  ...overrides,
-});
 const PREFERENCES: Preferences = {
   global: { enabled: true, channels: { email: true, push: false } },
   workflows: [workflow('Comments', { overrides: [{ channel: 'in_app', source: 'subscriber' }] }), workflow('Billing')],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/locales/en.js';
 import type { Message } from '../../../src/store/message.js';
-import { action, message } from './fake-inbox.js';
+import { action, message, workflow } from './fake-inbox.js';
 import { renderList, show } from './render-inbox.js';
 
 const HEBREW = 'פגישה חדשה';
@@ -57,12 +57,7 @@ describe('The direction of each text', () => {
     const tabs = ['', HEBREW].map((label, index) => ({ id: `tab-${index}`, label }));
     const undoable = { kind: 'archive', message: message('a') } as const;
     const { fake, view } = show({ tabs, undoable }, { strings: { ...en, archivedTitle: `${HEBREW}: {title}` } });
-    const workflows = ['Billing', HEBREW].map((name) => ({
-      enabled: true,
-      channels: { email: true },
-      overrides: [],
-      workflow: { slug: name, identifier: name, name, updatedAt: '' },
-    }));
+    const workflows = ['Billing', HEBREW].map((name) => workflow(name));
     fake.inbox.preferences.value.value = { global: { enabled: true, channels: {} }, workflows };
     expect(view.all('[role=tab]').map(({ dir }) => dir)).toEqual(['ltr', 'rtl']);
     expect([view.one('.undo-bar span').dir, view.one('.undo-bar bdi').dir]).toEqual(['rtl', 'ltr']);
