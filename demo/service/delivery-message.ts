@@ -4,6 +4,7 @@
  */
 import type { Delivery } from './deliver.js';
 import type { Outcome } from './delivery-outcome.js';
+import { escapeMarkup } from './escape.js';
 import { toIso } from './store.js';
 import type { CallToAction, Channel, Data, Message, Step, Subscriber, Workflow } from './types.js';
 
@@ -49,9 +50,27 @@ function readFlags({ channel, time }: MessageContext, { read, seen, archived }: 
   };
 }
 
-export function messageOf(context: MessageContext, delivery: Delivery, _id: string): Message {
+/** The texts and addresses of an in-app step as the service stores them. */
+const escaped = ({ subject, content: text, url, actor, buttons, ...delivery }: Delivery): Delivery => ({
+  ...delivery,
+  content: escapeMarkup(text),
+  ...(subject !== undefined && { subject: escapeMarkup(subject) }),
+  ...(url !== undefined && { url: escapeMarkup(url) }),
+  ...(actor && { actor: { ...actor, data: actor.data && escapeMarkup(actor.data) } }),
+  ...(buttons && {
+    buttons: buttons.map(({ content: label, resultContent, url: to, ...button }) => ({
+      ...button,
+      content: escapeMarkup(label),
+      ...(resultContent !== undefined && { resultContent: escapeMarkup(resultContent) }),
+      ...(to !== undefined && { url: escapeMarkup(to) }),
+    })),
+  }),
+});
+
+export function messageOf(context: MessageContext, plain: Delivery, _id: string): Message {
   const { subscriber, workflow, step, channel, outcome, time } = context;
   const inApp = channel === 'in_app';
+  const delivery = inApp ? escaped(plain) : plain;
   const title = delivery.subject ?? (channel === 'email' || channel === 'push' ? workflow.name : undefined);
   const failed = outcome.kind === 'failed';
   return {

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { deliver } from './deliver.js';
 import { ApiError } from './errors.js';
+import { escapeMarkup } from './escape.js';
 import type { Faults } from './faults.js';
 import { feedMessage } from './feed.js';
 import { deleteMessageRow, findMessage, saveMessage } from './message-rows.js';
@@ -87,13 +88,13 @@ function requireMessage(store: Store, id: string): Message {
 }
 
 export function changeMessage(store: Store, id: string, body: unknown): Data {
-  const { createdAt, ...change } = validate(MessageChange, body);
+  const { createdAt, content, ...change } = validate(MessageChange, body);
   const now = toIso(store.now());
   const dates = { lastReadDate: change.read ? now : undefined, lastSeenDate: change.seen ? now : undefined };
   const time = createdAt === undefined ? undefined : toIso(Date.parse(createdAt));
   const changed = {
     ...requireMessage(store, id),
-    ...withoutUndefined({ ...change, ...dates, createdAt: time }),
+    ...withoutUndefined({ ...change, ...dates, content: content && escapeMarkup(content), createdAt: time }),
     updatedAt: now,
   };
   return toFeedMessage(store, saveMessage(store, changed));

@@ -13,6 +13,11 @@ export interface ApiConfig {
   readonly headers?: HeaderSource;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
+  /**
+   * False for a service that does not HTML-escape the texts and addresses of messages. By default character references such
+   * as `&amp;` are decoded once; Novu escapes unless a workflow's step sets `disableOutputSanitization`.
+   */
+  readonly decodeEntities?: boolean;
   /** Milliseconds until a request fails with `timeout`; 15,000 by default. */
   readonly timeout?: number;
   /** Reads the body of an error response. Without it an error has the message of its code. */

@@ -28,11 +28,11 @@ export const getFeed = forward({
     const query = feedQuery(searchParams);
     return scope ? scopedQuery(query, scope) : query;
   },
-  fields: (page, { scope, scopeIndex, readerSubject }) => {
-    if (!scope) return feedFields(page);
-    const scoped = scopedPage(page, scope);
-    scopeIndex.add(readerSubject, messageIdsOf(scoped));
-    return feedFields(scoped);
+  fields: (page, { scope, scopeIndex, readerSubject, decodeEntities }) => {
+    const scoped = scope ? scopedPage(page, scope) : page;
+    if (scope) scopeIndex.add(readerSubject, messageIdsOf(scoped));
+    const fields = feedFields(scoped);
+    return decodeEntities ? fields : fields && { ...fields, decodeEntities };
   },
   // A 404 that does not mention the subscriber is a wrong `serviceUrl`, not an empty inbox.
   onMissing: (_status, isSubscriberMissing, query) => (isSubscriberMissing ? emptyFeed(query) : undefined),

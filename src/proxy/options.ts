@@ -37,6 +37,11 @@ export interface ProxyOptions {
    * limit. Readers cannot leave their scope, and have a separate read state, streams and subject in each.
    */
   readonly scope?: (request: Request) => MaybePromise<JsonRecord | null | undefined>;
+  /**
+   * False if the service does not HTML-escape the texts and addresses of messages. By default browsers decode character
+   * references such as `&amp;` once; Novu escapes unless a workflow's step sets `disableOutputSanitization`.
+   */
+  readonly decodeEntities?: boolean;
   /** Whether the reader may use an operation; all are allowed by default. Browsers hide the controls of denied operations. */
   readonly allow?: (request: Request, operation: OperationName) => MaybePromise<boolean>;
   /** The path at which the host mounts the proxy; `/inbox` by default, `/` for the root. */

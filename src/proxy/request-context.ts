@@ -16,6 +16,8 @@ export interface RequestContext extends ReaderIdentity {
   readonly subscriberId: string;
   /** Undefined if the host sets no scope. */
   readonly scope: Scope | undefined;
+  /** Whether the service HTML-escapes texts, which browsers then decode. */
+  readonly decodeEntities: boolean;
   /** Asks the host again whether this subscriber is still signed in. True, too, if the host fails to answer. */
   readonly isSignedIn: () => Promise<boolean>;
   /** The operations that the host does not allow this reader. */

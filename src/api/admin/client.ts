@@ -119,7 +119,7 @@ export interface Client {
   subscribers(query?: EachSubscriberQuery, options?: CallOptions): AsyncGenerator<Subscriber, void, undefined>;
 }
 
-export interface ClientOptions extends Pick<ApiConfig, 'fetch' | 'timeout'> {
+export interface ClientOptions extends Pick<ApiConfig, 'decodeEntities' | 'fetch' | 'timeout'> {
   /** The service's base URL. */
   readonly serviceUrl: string;
   /** The environment's API key. Gives access to everything, so it must never reach a browser. */

@@ -3,7 +3,8 @@ import { number, object, string, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
-import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, INBOX_MESSAGE_FIELDS } from '../inbox/feed.js';
+import { escapedString } from '../inbox/entities.js';
+import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, inboxMessageReaders, isEscaped } from '../inbox/feed.js';
 import type { FeedQuery, InboxMessageFields, InboxPageDto } from '../inbox/feed.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 import { strings } from './list-readers.js';
@@ -43,30 +44,35 @@ export interface FeedPage<M = FeedMessage> extends InboxPageDto<M> {
   readonly totalCount: number;
 }
 
-export const decodeFeedMessage: Reader<FeedMessage> = object<FeedMessage>({
-  ...INBOX_MESSAGE_FIELDS,
-  _templateId: string,
-  _environmentId: string,
-  _messageTemplateId: string,
-  _organizationId: string,
-  _notificationId: string,
-  _subscriberId: string,
-  _feedId: string,
-  _jobId: string,
-  updatedAt: string,
-  transactionId: string,
-  providerId: string,
-  channel: string,
-  status: string,
-  deviceTokens: strings,
-  overrides: toRecord,
-  subscriber: object({ _id: string, firstName: string, lastName: string, avatar: string, subscriberId: string }),
-});
+const feedMessageReader = (text: Reader<string>): Reader<FeedMessage> =>
+  object<FeedMessage>({
+    ...inboxMessageReaders(text),
+    _templateId: string,
+    _environmentId: string,
+    _messageTemplateId: string,
+    _organizationId: string,
+    _notificationId: string,
+    _subscriberId: string,
+    _feedId: string,
+    _jobId: string,
+    updatedAt: string,
+    transactionId: string,
+    providerId: string,
+    channel: string,
+    status: string,
+    deviceTokens: strings,
+    overrides: toRecord,
+    subscriber: object({ _id: string, firstName: string, lastName: string, avatar: string, subscriberId: string }),
+  });
+
+/** Reads a message as it is. */
+export const decodeFeedMessage = feedMessageReader(string);
+const decodeEscapedFeedMessage = feedMessageReader(escapedString);
 
 /** A page from any value. `limit` is the number of messages that the request asked for. */
-export function decodeFeedPage(value: unknown, limit: number): FeedPage {
+export function decodeFeedPage(value: unknown, limit: number, read = decodeFeedMessage): FeedPage {
   const { page, pageSize, totalCount } = toRecord(value);
-  const decoded = decodePage(value, limit, decodeFeedMessage);
+  const decoded = decodePage(value, limit, read);
   return {
     ...decoded,
     page: number(page),
@@ -84,5 +90,8 @@ export const getFeed = async (
   subscriberId: string,
   query: FeedQuery = {},
   options?: CallOptions,
-): Promise<FeedPage> =>
-  decodeFeedPage(await fetchFeed(config, subscriberId, query, options), query.limit ?? DEFAULT_PAGE_SIZE);
+): Promise<FeedPage> => {
+  const body = await fetchFeed(config, subscriberId, query, options);
+  const read = isEscaped(config, body) ? decodeEscapedFeedMessage : decodeFeedMessage;
+  return decodeFeedPage(body, query.limit ?? DEFAULT_PAGE_SIZE, read);
+};

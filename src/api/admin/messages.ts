@@ -4,9 +4,10 @@ import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { Channel } from '../../shared/channels.js';
 import type { Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
-import { decodeCta } from '../inbox/actions.js';
+import { ctaReader } from '../inbox/actions.js';
 import type { ActionBody, Cta } from '../inbox/actions.js';
-import { DEFAULT_PAGE_SIZE } from '../inbox/feed.js';
+import { escapedString } from '../inbox/entities.js';
+import { DEFAULT_PAGE_SIZE, isEscaped } from '../inbox/feed.js';
 import { InboxError } from '../error.js';
 import { actionPath, messagesPath } from '../urls.js';
 import { request } from '../request.js';
@@ -93,62 +94,76 @@ export interface MessagesPage {
   readonly dropped: number;
 }
 
-const decodeBlock = object<ContentBlock>({
-  type: string,
-  content: string,
-  url: string,
-  styles: object({ textAlign: string }),
-});
-
-function decodeContent(value: unknown): MessageContent {
-  const blocks = array(Array.isArray(value) ? value : [value], (block) => {
-    if (typeof block === 'string') return decodeBlock({ type: 'text', content: block });
-    return isRecord(block) ? decodeBlock(block) : undefined;
+function contentReader(text: Reader<string>): Reader<MessageContent> {
+  const decodeBlock = object<ContentBlock>({
+    type: string,
+    content: text,
+    url: text,
+    styles: object({ textAlign: string }),
   });
-  return { ...(blocks[0] ?? decodeBlock({})), blocks };
+  return (value) => {
+    const blocks = array(Array.isArray(value) ? value : [value], (block) => {
+      if (typeof block === 'string') return decodeBlock({ type: 'text', content: block });
+      return isRecord(block) ? decodeBlock(block) : undefined;
+    });
+    return { ...(blocks[0] ?? decodeBlock({})), blocks };
+  };
 }
 
-export const decodeMessage: Reader<Message> = object<Message>({
-  _id: string,
-  _templateId: string,
-  _environmentId: string,
-  _messageTemplateId: string,
-  _organizationId: string,
-  _notificationId: string,
-  _subscriberId: string,
-  _feedId: string,
-  templateIdentifier: string,
-  createdAt: string,
-  lastSeenDate: string,
-  lastReadDate: string,
-  transactionId: string,
-  subject: string,
-  snoozedUntil: string,
-  email: string,
-  phone: string,
-  directWebhookUrl: string,
-  providerId: string,
-  title: string,
-  errorId: string,
-  errorText: string,
-  subscriber: decodeSubscriber,
-  template: decodeWorkflowTemplate,
-  deliveredAt: strings,
-  content: decodeContent,
-  channel: string,
-  read: boolean,
-  seen: boolean,
-  deviceTokens: strings,
-  cta: decodeCta,
-  status: string,
-  payload: toRecord,
-  overrides: toRecord,
-});
+const messageReader = (text: Reader<string>): Reader<Message> =>
+  object<Message>({
+    _id: string,
+    _templateId: string,
+    _environmentId: string,
+    _messageTemplateId: string,
+    _organizationId: string,
+    _notificationId: string,
+    _subscriberId: string,
+    _feedId: string,
+    templateIdentifier: string,
+    createdAt: string,
+    lastSeenDate: string,
+    lastReadDate: string,
+    transactionId: string,
+    subject: text,
+    snoozedUntil: string,
+    email: string,
+    phone: string,
+    directWebhookUrl: string,
+    providerId: string,
+    title: string,
+    errorId: string,
+    errorText: string,
+    subscriber: decodeSubscriber,
+    template: decodeWorkflowTemplate,
+    deliveredAt: strings,
+    content: contentReader(text),
+    channel: string,
+    read: boolean,
+    seen: boolean,
+    deviceTokens: strings,
+    cta: ctaReader(text),
+    status: string,
+    payload: toRecord,
+    overrides: toRecord,
+  });
+
+/** Reads a message as it is. */
+export const decodeMessage = messageReader(string);
+const decodeEscapedMessage = messageReader(escapedString);
+
+/** The content of an e-mail is HTML and stays as it is. */
+const readerFor =
+  (config: ApiConfig): Reader<Message> =>
+  (value) => {
+    const isText = isEscaped(config) && toRecord(value)['channel'] === 'in_app';
+    return (isText ? decodeEscapedMessage : decodeMessage)(value);
+  };
 
 /** A page from any value. `limit` is the number of messages that the request asked for. */
-function decodeMessagesPage(body: JsonRecord, limit: number): MessagesPage {
+function decodeMessagesPage(body: JsonRecord, limit: number, read: Reader<Message>): MessagesPage {
   const count = Array.isArray(body['data']) ? body['data'].length : 0;
-  const data = records(decodeMessage)(body['data']);
+  const data = records(read)(body['data']);
   return {
     data,
     hasMore: boolean(body['hasMore'], count >= limit),
@@ -167,7 +182,7 @@ export async function getMessages(
 ): Promise<MessagesPage> {
   const body = await request(config, { method: 'GET', path: messagesPath(), query: { ...query } }, options);
   if (!Array.isArray(body['data'])) throw new InboxError('malformed', { status: 200 });
-  return decodeMessagesPage(body, query.limit ?? DEFAULT_PAGE_SIZE);
+  return decodeMessagesPage(body, query.limit ?? DEFAULT_PAGE_SIZE, readerFor(config));
 }
 
 /**
@@ -184,5 +199,5 @@ export async function recordAction(
   options?: CallOptions,
 ): Promise<Message> {
   const path = actionPath(subscriberId, messageId, type);
-  return decodeMessage(await request(config, { method: 'POST', path, body }, options));
+  return readerFor(config)(await request(config, { method: 'POST', path, body }, options));
 }

@@ -3,7 +3,7 @@
  * redirect are not in the service's interface, but real services send them.
  */
 import { array, boolean, object, string, toRecord } from '../../shared/json.js';
-import type { JsonRecord } from '../../shared/json.js';
+import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { actionPath } from '../urls.js';
 import { request } from '../request.js';
@@ -42,26 +42,33 @@ export interface ActedMessage {
   readonly cta: Cta;
 }
 
-const decodeButton = object<CtaButton>({
-  type: string,
-  content: string,
-  resultContent: string,
-  url: string,
-  target: string,
-});
+/** `text` reads what is shown or followed. */
+export const ctaReader = (text: Reader<string>): Reader<Cta> => {
+  const decodeButton = object<CtaButton>({
+    type: string,
+    content: text,
+    resultContent: text,
+    url: text,
+    target: string,
+  });
+  return object<Cta>({
+    type: string,
+    data: object({ url: text, target: string }),
+    action: object({
+      status: (value) => (value === 'done' ? value : 'pending'),
+      // A button without a type cannot be recorded, and one without a label cannot be shown.
+      buttons: (value) => array(value, decodeButton).filter(({ type, content }) => type && content),
+      result: object({ type: string, payload: toRecord }),
+    }),
+  });
+};
 
-export const decodeCta = object<Cta>({
-  type: string,
-  data: object({ url: string, target: string }),
-  action: object({
-    status: (value) => (value === 'done' ? value : 'pending'),
-    // A button without a type cannot be recorded, and one without a label cannot be shown.
-    buttons: (value) => array(value, decodeButton).filter(({ type, content }) => type && content),
-    result: object({ type: string, payload: toRecord }),
-  }),
+export const decodeActedMessage = object<ActedMessage>({
+  _id: string,
+  read: boolean,
+  seen: boolean,
+  cta: ctaReader(string),
 });
-
-export const decodeActedMessage = object<ActedMessage>({ _id: string, read: boolean, seen: boolean, cta: decodeCta });
 
 /**
  * Records an action: `POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}`. The status `pending` takes

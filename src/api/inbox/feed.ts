@@ -7,8 +7,9 @@ import type { JsonRecord, Reader } from '../../shared/json.js';
 import { MAX_PAGE_SIZE } from '../../shared/paging.js';
 import type { PayloadPart } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
-import { decodeCta } from './actions.js';
+import { ctaReader } from './actions.js';
 import type { Cta } from './actions.js';
+import { escapedString } from './entities.js';
 import { decodeReadState } from './read-state.js';
 import type { ReadStateBody } from './read-state.js';
 import { InboxError } from '../error.js';
@@ -60,23 +61,32 @@ export interface InboxPageDto<M = InboxMessageDto> {
   readonly denied?: string;
 }
 
-export const INBOX_MESSAGE_FIELDS: { readonly [name in keyof InboxMessageDto]: Reader<InboxMessageDto[name]> } = {
+type Readers<T> = { readonly [name in keyof T]: Reader<T[name]> };
+
+/** `text` reads what is shown or followed. */
+export const inboxMessageReaders = (text: Reader<string>): Readers<InboxMessageDto> => ({
   _id: string,
   createdAt: string,
-  subject: string,
-  content: string,
-  avatar: string,
+  subject: text,
+  content: text,
+  avatar: text,
   severity: string,
   templateIdentifier: string,
   read: boolean,
   seen: boolean,
   archived: boolean,
-  cta: decodeCta,
+  cta: ctaReader(text),
   payload: toRecord,
-  actor: object({ type: (value) => string(value) || 'none', data: string }),
-};
+  actor: object({ type: (value) => string(value) || 'none', data: text }),
+});
 
-export const decodeInboxMessage = object<InboxMessageDto>(INBOX_MESSAGE_FIELDS);
+/** Reads a message as it is: from a service that escapes no text, or one that was decoded before it was stored. */
+export const decodeInboxMessage = object(inboxMessageReaders(string));
+const decodeEscapedMessage = object(inboxMessageReaders(escapedString));
+
+/** Whether the texts of a response are HTML-escaped, as they are unless the configuration or the proxy says otherwise. */
+export const isEscaped = (config: ApiConfig, body: JsonRecord = {}): boolean =>
+  config.decodeEntities !== false && body['decodeEntities'] !== false;
 
 /** An id that fits in a URL and on one line: no control character, no lone surrogate, no dot segment. */
 const ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
@@ -123,9 +133,8 @@ export const getFeed = async (
   subscriberId: string,
   query: FeedQuery = {},
   options?: CallOptions,
-): Promise<InboxPageDto> =>
-  decodePage(
-    await fetchFeed(config, subscriberId, query, options),
-    query.limit ?? DEFAULT_PAGE_SIZE,
-    decodeInboxMessage,
-  );
+): Promise<InboxPageDto> => {
+  const body = await fetchFeed(config, subscriberId, query, options);
+  const decode = isEscaped(config, body) ? decodeEscapedMessage : decodeInboxMessage;
+  return decodePage(body, query.limit ?? DEFAULT_PAGE_SIZE, decode);
+};

@@ -23,6 +23,7 @@ export interface ResolvedOptions {
   readonly subscriber: ProxyOptions['subscriber'];
   readonly scope: ProxyOptions['scope'];
   readonly allow: ProxyOptions['allow'];
+  readonly decodeEntities: boolean;
   readonly clientAddress: NonNullable<ProxyOptions['clientAddress']>;
   /** Without a slash at its end. */
   readonly basePath: string;
@@ -100,9 +101,10 @@ const LIMITS = ['requestBytes', 'responseBytes', 'upstreamRequests', 'upstreamRe
 
 /** @throws TypeError for invalid options */
 export function resolveOptions(options: ProxyOptions): ResolvedOptions {
-  const { apiKey, limits = {}, timeout = 10_000, readState, allow, scope } = options;
+  const { apiKey, decodeEntities = true, limits = {}, timeout = 10_000, readState, allow, scope } = options;
   const secret = resolveSecret(options);
   check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
+  check('decodeEntities', typeof decodeEntities === 'boolean', 'true or false', decodeEntities);
   for (const name of FUNCTIONS) checkFunction(name, options[name]);
   checkNumber('timeout', timeout, MAX_DELAY_MS);
   checkNumbers('limits', limits, LIMITS);
@@ -121,6 +123,7 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
     subscriber: (request) => withDeadline(timeout, 'subscriber', () => options.subscriber(request)),
     scope: scope && ((request) => withDeadline(timeout, 'scope', () => scope(request))),
     allow: allow && ((request, operation) => withDeadline(timeout, 'allow', () => allow(request, operation))),
+    decodeEntities,
     clientAddress: options.clientAddress ?? (() => null),
     basePath: resolveBasePath(options.basePath),
     origins: resolveOrigins(options.origins),

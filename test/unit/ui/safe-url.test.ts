@@ -1,6 +1,7 @@
 /** The policy for URLs: which ones are accepted, and their normalized form. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCorpora, URL_LISTS } from '../../support/adversarial/corpora.js';
+import { escapedString } from '../../../src/api/inbox/entities.js';
 import { avatarSource, linkHref, linkRel } from '../../../src/ui/safe-url.js';
 
 const page = (url: string) => {
@@ -77,3 +78,23 @@ it.each([
   ['data:image/svg+xml,<svg/>', ''],
   ['https://app.example@other.example/a.png', ''],
 ])('An avatar at %j has the source %j', (raw, source) => expect(avatarSource(raw, ['pictures.example'])).toBe(source));
+
+describe('An address of an escaping service', () => {
+  const encode = (text: string, base: 10 | 16): string =>
+    Array.from(text, (letter) => `&#${base === 16 ? 'x' : ''}${letter.codePointAt(0)?.toString(base)};`).join('');
+
+  it.each([
+    '&#x6A;avascript:alert(1)',
+    'java&#9;script:alert(1)',
+    'javascript&#58;alert(1)',
+    'javascript&#x3A;alert(1)',
+    '&#1;javascript:alert(1)',
+    'data&#58;text/html,x',
+  ])('%j is no link', (sent) => expect(linkHref(escapedString(sent))).toBe(''));
+
+  it('that hides its scheme in character references is treated as without them', () => {
+    const urls = readCorpora(...URL_LISTS).filter((url) => !/[\ud800-\udfff\0]/.test(url));
+    for (const url of urls)
+      for (const base of [10, 16] as const) expect(linkHref(escapedString(encode(url, base)))).toBe(linkHref(url));
+  });
+});
