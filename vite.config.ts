@@ -188,6 +188,7 @@ export default defineConfig(({ mode }) => {
         output: {
           sourcemapPathTransform: sourceName,
           minify: isForPages, // a library build keeps white space otherwise
+          comments: { annotation: !isForPages }, // no bundler reads the files for pages
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',
           ...(mode === 'files' && { codeSplitting: { groups: CHUNKS } }),

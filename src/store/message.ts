@@ -1,5 +1,5 @@
 /** A message as the inbox has it. The service's field names (`cta`, `content`, `_id`) are not used above this module. */
-import type { CtaButton } from '../api/inbox/actions.js';
+import type { CtaButton } from '../api/inbox/cta.js';
 import type { InboxError } from '../api/error.js';
 import type { InboxMessageDto } from '../api/inbox/feed.js';
 import type { Payload, Workflow } from '../shared/payloads.js';

@@ -2,7 +2,7 @@
  * What the store needs from outside, as types: the service's client, storage, clock, visibility, tab channels and locks. The
  * element implements them with the browser's APIs, tests with plain objects.
  */
-import type { ActedMessage, ActionBody } from '../api/inbox/actions.js';
+import type { ActionBody } from '../api/inbox/actions.js';
 import type { FeedQuery, InboxPageDto } from '../api/inbox/feed.js';
 import type { Preferences, PreferencesBody } from '../api/inbox/preferences.js';
 import type { ReadStateBody, ReadStateUpdate } from '../api/inbox/read-state.js';
@@ -35,7 +35,7 @@ export interface InboxClient {
   getTimeZone?(options?: ReadOptions): Promise<Identified<string>>;
   getPreferences(options?: ReadOptions): Promise<Identified<Preferences>>;
   updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Identified<Preferences>>;
-  recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Identified<ActedMessage>>;
+  recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Identified<unknown>>;
   /** Only a proxy stores read state; the first page of the feed then contains it. */
   updateReadState?(body: ReadStateUpdate, options: WriteOptions): Promise<Identified<ReadStateBody | undefined>>;
   /** Calls back when something may have changed, until the stream ends. Undefined if no response offered one. Never rejects. */

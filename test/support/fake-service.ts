@@ -7,8 +7,7 @@ import type { Identified, FeedOptions, InboxClient, WriteOptions } from '../../s
 import { InboxError } from '../../src/api/error.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import type { FeedQuery, InboxPageDto } from '../../src/api/inbox/feed.js';
-import { decodeActedMessage } from '../../src/api/inbox/actions.js';
-import type { ActionBody, ActedMessage } from '../../src/api/inbox/actions.js';
+import type { ActionBody } from '../../src/api/inbox/actions.js';
 import { decodePreferences, type Preferences } from '../../src/api/inbox/preferences.js';
 import { withAction } from '../../src/element/preview/service.js';
 import { flushPromises } from './fake-clock.js';
@@ -76,7 +75,7 @@ export class FakeService extends ServiceModel<Row> {
   readonly readStateSizes: number[] = [];
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
   readonly #gates = new Map<Operation, Gate>();
-  readonly #answers = new StoredAnswers<ActedMessage | InboxError>();
+  readonly #answers = new StoredAnswers<Row | InboxError>();
 
   constructor(now: () => number) {
     super({ now, idOf: ({ _id }) => _id, withAction: withRecordedAction });
@@ -174,9 +173,8 @@ export class FakeService extends ServiceModel<Row> {
     const row = this.act(subscriber, id, type, body);
     if (!row) throw new InboxError('missing', { status: 404 });
     this.recordedActions.push({ subscriber, id, type, body: text });
-    const acted = decodeActedMessage({ ...row, content: { type: 'button' } });
-    this.#answers.store(key, text, acted);
-    return acted;
+    this.#answers.store(key, text, row);
+    return row;
   }
 
   #page(who: string, query: FeedQuery) {

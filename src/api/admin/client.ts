@@ -50,7 +50,7 @@ export { encodePayload } from '../inbox/feed.js';
 export { InboxError } from '../error.js';
 export type { InboxErrorCode, InboxErrorDetails } from '../error.js';
 export type { Channel } from '../../shared/channels.js';
-export type { ActionStatus, Cta, CtaButton } from '../inbox/actions.js';
+export type { ActionStatus, Cta, CtaButton } from '../inbox/cta.js';
 export type { ChannelFlags, WorkflowPreference } from '../inbox/preferences.js';
 export type { ChannelEntry, Credentials, CredentialsProvider } from './credentials.js';
 export type { IntegrationCredentials } from './integrations.js';

@@ -5,14 +5,14 @@
 import { string } from '../../shared/json.js';
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 
-/** A reference to no character stays as it is: a surrogate, NUL, or more than U+10FFFF. */
-const toCharacter = (reference: string, name?: string, decimal?: string, hex?: string): string => {
-  if (name) return NAMED[name] ?? reference;
-  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-  return code && code < 0x110000 && code >> 11 !== 27 ? String.fromCodePoint(code) : reference;
+/** A reference to no character stays as it is: NUL, or more than U+10FFFF. */
+const toCharacter = (reference: string, name: string): string => {
+  // `#x26` is the number `0x26`, and `#38` is `038`.
+  const code = Number(`0${name.slice(1)}`);
+  return code && code < 0x110000 ? String.fromCodePoint(code) : (NAMED[name] ?? reference);
 };
 
 /** Text as its author wrote it. */
-export const escapedString = (value: unknown): string => string(value).replaceAll(REFERENCE, toCharacter);
+export const escapedString = (value: unknown): string =>
+  string(value).replace(/&(#x?[\da-f]{1,7}|amp|lt|gt|quot|apos);/gi, toCharacter);

@@ -7,8 +7,8 @@ import type { JsonRecord, Reader } from '../../shared/json.js';
 import { MAX_PAGE_SIZE } from '../../shared/paging.js';
 import type { PayloadPart } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
-import { ctaReader } from './actions.js';
-import type { Cta } from './actions.js';
+import { ctaReader } from './cta.js';
+import type { Cta } from './cta.js';
 import { escapedString } from './entities.js';
 import { decodeReadState } from './read-state.js';
 import type { ReadStateBody } from './read-state.js';
@@ -85,8 +85,8 @@ export const decodeInboxMessage = object(inboxMessageReaders(string));
 const decodeEscapedMessage = object(inboxMessageReaders(escapedString));
 
 /** Whether the texts of a response are HTML-escaped, as they are unless the configuration or the proxy says otherwise. */
-export const isEscaped = (config: ApiConfig, body: JsonRecord = {}): boolean =>
-  config.decodeEntities !== false && body['decodeEntities'] !== false;
+export const isEscaped = (config: ApiConfig, body?: JsonRecord): boolean =>
+  (config.decodeEntities ?? body?.['decodeEntities']) !== false;
 
 /** An id that fits in a URL and on one line: no control character, no lone surrogate, no dot segment. */
 const ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
@@ -104,7 +104,7 @@ export function decodePage<M extends InboxMessageDto>(value: unknown, limit: num
 
 /** A payload filter for a query: Base64 of the UTF-8 bytes of its JSON, so any Unicode survives. */
 export const encodePayload = (payload: object): string =>
-  btoa(Array.from(new TextEncoder().encode(JSON.stringify(payload)), (byte) => String.fromCharCode(byte)).join(''));
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(payload))));
 
 /** The service's limit if a query has none. */
 export const DEFAULT_PAGE_SIZE = 10;

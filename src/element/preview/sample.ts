@@ -1,7 +1,7 @@
 /**
  * The messages and preferences of a preview: a morning in an invented team, dated back from the present. Data only.
  */
-import type { CtaButton } from '../../api/inbox/actions.js';
+import type { CtaButton } from '../../api/inbox/cta.js';
 import type { ChannelFlags, Preferences, WorkflowPreference } from '../../api/inbox/preferences.js';
 import type { Sample, SampleMessage } from './service.js';
 

@@ -5,7 +5,7 @@
  * Objects are written out field by field; a field of another type becomes undefined, which JSON omits. This is the most
  * expensive step for a page of the feed, and engines create objects of one shape fastest.
  */
-import type { Cta, CtaButton } from '../../api/inbox/actions.js';
+import type { Cta, CtaButton } from '../../api/inbox/cta.js';
 import type { FeedMessage } from '../../api/admin/feed.js';
 import type { Channel } from '../../shared/channels.js';
 import type { WorkflowPreference } from '../../api/inbox/preferences.js';

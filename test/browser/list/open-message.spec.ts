@@ -2,13 +2,17 @@
 import { expect, test } from '../support/test.js';
 
 test('follows a link in the same tab, closes the popover, and marks the message as read', async ({ inbox, site }) => {
-  await site.send({ subscriberId: 'ada', subject: 'Leads somewhere', url: '/documents/plan' });
+  const buttons = [{ type: 'primary', content: 'Ask & wait', url: '/ask?x=1&y=2' }];
+  const subject = 'Leads somewhere & back: 5 < 6';
+  await site.send({ subscriberId: 'ada', subject, url: '/documents/plan?a=1&b=2', buttons });
   await inbox.visit('ada');
   await inbox.bell.click();
-  await inbox.row('Leads somewhere').getByRole('link').first().click();
-  await inbox.page.waitForURL('**/documents/plan');
+  const row = inbox.row(subject);
+  await expect(row.getByRole('link', { name: 'Ask & wait' })).toHaveAttribute('href', /\/ask\?x=1&y=2$/);
+  await row.getByRole('link').first().click();
+  await inbox.page.waitForURL('**/documents/plan?a=1&b=2');
   await inbox.bell.click();
-  await expect(inbox.row('Leads somewhere')).toHaveAttribute('aria-label', /^Leads somewhere/);
+  await expect(inbox.row(subject)).toHaveAttribute('aria-label', /^Leads somewhere & back/);
 });
 
 test('leaves navigation to the host’s router when the event is canceled, and marks the message as read', async ({

@@ -9,7 +9,7 @@ import { InboxError } from '../../../src/api/error.js';
 import { decodePage, decodeInboxMessage, getFeed } from '../../../src/api/inbox/feed.js';
 import { decodeIntegration } from '../../../src/api/admin/integrations.js';
 import { decodeMessage } from '../../../src/api/admin/messages.js';
-import { decodeActedMessage, recordAction } from '../../../src/api/inbox/actions.js';
+import { recordAction } from '../../../src/api/inbox/actions.js';
 import { decodeNotification } from '../../../src/api/admin/notifications.js';
 import { decodePreferences, getPreferences, updatePreferences } from '../../../src/api/inbox/preferences.js';
 import type { ApiConfig } from '../../../src/api/config.js';
@@ -80,8 +80,6 @@ const ALL_PREFERENCES = v.strictObject({
   ),
 });
 
-const ACTED_MESSAGE = v.strictObject({ _id: TEXT, read: FLAG, seen: FLAG, cta: CTA });
-
 const names = keysIn([FEED_MESSAGE, PREFERENCES, ACTED, SUBSCRIBER, { data: [], hasMore: true, marks: {} }]);
 const anyJson = jsonText(names, ['done', 'pending', 'primary', 'none', 'subscriber', 'in_app']);
 /** Read as an answer is: the keys that reach for a prototype become members of the object. */
@@ -90,7 +88,6 @@ const anyBody = anyJson.map((text): unknown => JSON.parse(text));
 describe('whatever JSON comes', { timeout: LONG }, () => {
   test.each([
     ['a page of the feed', PAGE, (body: unknown) => decodePage(body, 10, decodeInboxMessage)],
-    ['an acted message', ACTED_MESSAGE, decodeActedMessage],
     ['preferences', ALL_PREFERENCES, decodePreferences],
   ] as const)('%s has its fields, of their types, and no other; and no prototype is touched', (_, schema, read) => {
     const before = prototypeKeys();
@@ -164,7 +161,7 @@ describe('whatever bytes come', { timeout: LONG }, () => {
     ],
     [
       'an action',
-      ACTED_MESSAGE,
+      v.looseObject({}),
       (to: ApiConfig, who: string) => recordAction(to, who, 'm1', 'primary', { status: 'done' }),
     ],
   ] as const)('%s is a value of the right types, or a failure with a name', (_, schema, call) =>

@@ -1,10 +1,9 @@
 /** The decoders: a complete value of the right type. test/property/fuzz/decode.test.ts has any JSON, client/ the other ones. */
 import { describe, expect, test } from 'vitest';
 import { decodePage, decodeInboxMessage } from '../../../src/api/inbox/feed.js';
-import { decodeActedMessage } from '../../../src/api/inbox/actions.js';
 import { decodePreferences } from '../../../src/api/inbox/preferences.js';
 import { decodeFeedMessage, decodeFeedPage } from '../../../src/api/admin/feed.js';
-import { ACTED, FEED_MESSAGE, OLD_MESSAGE, PREFERENCES } from '../../support/api-samples.js';
+import { FEED_MESSAGE, OLD_MESSAGE, PREFERENCES } from '../../support/api-samples.js';
 import { withJunkFields } from './stub-service.js';
 
 const PAGE = { data: [FEED_MESSAGE, OLD_MESSAGE], hasMore: true, page: 1, pageSize: 2, totalCount: 2 };
@@ -25,7 +24,6 @@ const withoutOpenRecords = (value: unknown): unknown =>
 const RESOURCES = [
   { name: 'decodeInboxMessage', sample: FEED_MESSAGE, decode: decodeInboxMessage },
   { name: 'decodePage', sample: PAGE, decode: (value: unknown) => decodePage(value, 10, decodeInboxMessage) },
-  { name: 'decodeActedMessage', sample: ACTED, decode: decodeActedMessage },
   { name: 'decodePreferences', sample: PREFERENCES, decode: decodePreferences },
 ];
 
@@ -104,9 +102,4 @@ describe('preferences', () => {
   test('are enabled unless the service says otherwise', () => {
     expect(decodePreferences({}).global.enabled).toBe(true);
   });
-});
-
-test('decodeActedMessage returns the state of the action and no text', () => {
-  expect(JSON.stringify(decodeActedMessage(ACTED))).not.toContain('textAlign');
-  expect(decodeActedMessage(ACTED).cta.action.status).toBe('done');
 });

@@ -57,6 +57,7 @@ describe('createProxy throws for invalid options, without the API key in the mes
     ['serviceUrl', 'a string', { serviceUrl: `http://service.example/${SECRET}` }],
     ['serviceUrl', 'a string', { serviceUrl: `http://127.0.0.1.example/${SECRET}` }],
     ['apiKey', 'undefined', { apiKey: undefined }],
+    ['decodeEntities', 'a string', { decodeEntities: 'no' }],
     ['apiKey', 'an empty string', { apiKey: '' }],
     ['subscriber', 'undefined', { subscriber: undefined }],
     ['subscriber', 'a string', { subscriber: SECRET }],
