@@ -1,7 +1,6 @@
 /** The layer of faults between an inbox and its service, as the tour, the playground and the stories use it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultyFetch } from '../../demo/service/faulty-fetch.js';
-import type { NetworkFault, ReportedRequest } from '../../demo/service/faulty-fetch.js';
+import { faultyFetch, type NetworkFault, type ReportedRequest } from '../../demo/service/faulty-fetch.js';
 
 const passed = (): Promise<Response> => Promise.resolve(new Response('as it is'));
 
@@ -166,20 +165,17 @@ it.each([
   ['while it waits for its latency', passed, 1000, undefined],
   ['while its sender is silent', unanswered, 0, undefined],
   ['while the network is silent', passed, 0, 'silent'],
-] as const)(
-  'a request that its caller aborts %s rejects with the reason of the caller',
-  async (when, send, latency, fault) => {
-    const { request, reported, setFault } = createNetwork(send, latency);
-    setFault(fault);
-    const caller = new AbortController();
-    const gone = new Error('gone');
-    if (when === 'before it is sent') caller.abort(gone);
-    const outcome = request('/inbox', { signal: caller.signal });
-    await pass();
-    caller.abort(gone);
-    await pass();
-    expect(outcome()).toBe('Error: gone');
-    expect(reported).toEqual([{ method: 'GET', url: '/inbox', status: 0 }]);
-    expect(vi.getTimerCount()).toBe(0);
-  },
-);
+] as const)('a request that its caller aborts %s rejects with its reason', async (when, send, latency, fault) => {
+  const { request, reported, setFault } = createNetwork(send, latency);
+  setFault(fault);
+  const caller = new AbortController();
+  const gone = new Error('gone');
+  if (when === 'before it is sent') caller.abort(gone);
+  const outcome = request('/inbox', { signal: caller.signal });
+  await pass();
+  caller.abort(gone);
+  await pass();
+  expect(outcome()).toBe('Error: gone');
+  expect(reported).toEqual([{ method: 'GET', url: '/inbox', status: 0 }]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -16,15 +16,13 @@ describe('the policy', () => {
     );
   });
 
-  test.each(['/', '/page.js', '/styles/base.css', '/avatars/mo.svg', '/session', '/inbox/v1/x', '/nowhere'])(
-    'is a header of the response to %s',
-    async (path) => {
-      const { headers } = await createVisitor(await startTestDemo()).get(path);
-      expect(headers.get('content-security-policy')).toBe(strictPolicy);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
-    },
-  );
+  const paths = ['/', '/page.js', '/styles/base.css', '/avatars/mo.svg', '/session', '/inbox/v1/x', '/nowhere'];
+  test.each(paths)('is a header of the response to %s', async (path) => {
+    const { headers } = await createVisitor(await startTestDemo()).get(path);
+    expect(headers.get('content-security-policy')).toBe(strictPolicy);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+  });
 
   test('can be replaced for a test', async () => {
     const { headers } = await createVisitor(await startTestDemo({ csp: "default-src 'self'" })).get('/');
@@ -38,35 +36,20 @@ describe('the policy', () => {
   });
 });
 
+const PAGES =
+  '/ /documents /documents?q=road /documents/travel /approvals /tour /expenses /billing /account/security ' +
+  '/billing/invoices/FN-2026-4821 /deployments/billing-worker/3.12.0 /projects/atlas/week';
+const NO_PAGES = '/nowhere /documents/none /billing/invoices/1 /deployments/web/x /projects/none /constructor';
+const NO_FILES = '/avatars/none.svg /avatars/..%2fpage.ts /styles/none.css /demo.db /..%2fpackage.json /constructor';
+
 describe('the pages', () => {
-  test.each([
-    '/',
-    '/documents',
-    '/documents?q=road',
-    '/approvals',
-    '/tour',
-    '/expenses',
-    '/billing',
-    '/billing/invoices/FN-2026-4821',
-    '/deployments/billing-worker/3.12.0',
-    '/projects/atlas/week',
-    '/account/security',
-    '/documents/travel',
-    ...documents.map(({ url }) => url),
-  ])('%s exists', async (path) => {
+  test.each([...PAGES.split(' '), ...documents.map(({ url }) => url)])('%s exists', async (path) => {
     const response = await createVisitor(await startTestDemo()).get(path, html);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   });
 
-  test.each([
-    '/nowhere',
-    '/documents/none',
-    '/billing/invoices/1',
-    '/deployments/web/x',
-    '/projects/none',
-    '/constructor',
-  ])('%s does not exist, and shows that in the frame of the product', async (path) => {
+  test.each(NO_PAGES.split(' '))('%s does not exist, and shows that in the frame of the product', async (path) => {
     const visitor = createVisitor(await startTestDemo());
     const response = await visitor.get(path, html);
     expect(response.status).toBe(404);
@@ -74,14 +57,7 @@ describe('the pages', () => {
     expect(await (await visitor.get(path)).text()).toBe('404 Not Found');
   });
 
-  test.each([
-    '/avatars/none.svg',
-    '/avatars/..%2fpage.ts',
-    '/styles/none.css',
-    '/demo.db',
-    '/..%2fpackage.json',
-    '/constructor',
-  ])('there is no file at %s', async (path) => {
+  test.each(NO_FILES.split(' '))('there is no file at %s', async (path) => {
     expect((await createVisitor(await startTestDemo()).get(path)).status).toBe(404);
   });
 
@@ -103,8 +79,7 @@ describe('the files', () => {
     const visitor = createVisitor(await startTestDemo());
     for (const { avatar } of people.filter((person) => person.avatar)) {
       const response = await visitor.get(String(avatar));
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
       expect(await response.text()).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     }
   });

@@ -1,7 +1,6 @@
 import { textDirection } from '../../../src/ui/text-direction.js';
 import { afterAll, expect, it } from 'vitest';
-import { createService } from '../../../demo/service/app.js';
-import type { LocalService } from '../../../demo/service/app.js';
+import { createService, type LocalService } from '../../../demo/service/app.js';
 import { listMessageRows } from '../../../demo/service/message-rows.js';
 import { findSubscriber } from '../../../demo/service/subscribers.js';
 import type { Message } from '../../../demo/service/types.js';
@@ -33,9 +32,8 @@ it('the seed reaches back several weeks, and its newest message is minutes old',
 
 const shape = ({ _id, content, subject }: Message): unknown => [_id, content, subject];
 
-it('the seed is the same each time', () => {
-  expect(messagesOf('ada').map(shape)).toEqual(messagesOf('ada', service()).map(shape));
-});
+it('the seed is the same each time', () =>
+  expect(messagesOf('ada').map(shape)).toEqual(messagesOf('ada', service()).map(shape)));
 
 it.each([
   ['Arabic', /\p{Script=Arabic}/u],
@@ -44,9 +42,9 @@ it.each([
   ['Devanagari', /\p{Script=Devanagari}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['emoji', /\p{Extended_Pictographic}/u],
-])('the seed has text in %s', (_name, script) => {
-  expect(messagesOf('ada').some(({ content }) => script.test(JSON.stringify(content)))).toBe(true);
-});
+])('the seed has text in %s', (_name, script) =>
+  expect(messagesOf('ada').some(({ content }) => script.test(JSON.stringify(content)))).toBe(true),
+);
 
 it.each<[string, (message: Message) => boolean]>([
   ['short', ({ content }) => content.length < 24],
@@ -68,9 +66,7 @@ it.each<[string, (message: Message) => boolean]>([
   ['that are seen but not read', ({ read, seen }) => seen && !read],
   ['that are new', ({ seen }) => !seen],
   ['about billing', ({ payload }) => payload['category'] === 'billing'],
-])('the seed has messages %s', (_what, is) => {
-  expect(messagesOf('ada').filter(is).length).toBeGreaterThan(2);
-});
+])('the seed has messages %s', (_what, is) => expect(messagesOf('ada').filter(is).length).toBeGreaterThan(2));
 
 it('the seed isolates names in its sentences: an English sentence reads from left to right with a name of any script', () => {
   const texts = ['ada', 'marcus'].flatMap((id) =>
@@ -82,21 +78,18 @@ it('the seed isolates names in its sentences: an English sentence reads from lef
 });
 
 it('the seed never notifies people of their own actions', () => {
-  expect(
-    messagesOf('marcus').filter(({ content, subject }) =>
-      `${subject ?? ''} ${JSON.stringify(content)}`.includes('Marcus Okafor'),
-    ),
-  ).toEqual([]);
+  const texts = messagesOf('marcus').map(({ content, subject = '' }) => `${subject} ${JSON.stringify(content)}`);
+  expect(texts.filter((text) => text.includes('Marcus Okafor'))).toEqual([]);
 });
 
 it('the seed explains why some messages were not sent', async () => {
   const sms = await call('GET', '/v1/messages?channel=sms&limit=100');
   expect(new Set(sms.each('data', 'status'))).toEqual(new Set(['error']));
   const record = await call('GET', `/v1/notifications/${String(sms.at('data.0._notificationId'))}`);
-  const details = (record.at('data.jobs') as { executionDetails: { detail: string }[] }[]).flatMap(
-    (job) => job.executionDetails,
+  const jobs = record.at('data.jobs') as { executionDetails: { detail: string }[] }[];
+  expect(jobs.flatMap((job) => job.executionDetails).map(({ detail }) => detail)).toContain(
+    'Provider credentials are incomplete: token missing',
   );
-  expect(details.map(({ detail }) => detail)).toContain('Provider credentials are incomplete: token missing');
 });
 
 it('the seed changes nothing in a database with data', async () => {

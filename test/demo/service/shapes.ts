@@ -80,21 +80,14 @@ const Preferences = v.strictObject({
     }),
   ),
 });
-const Integration = v.object({
-  ...texts('_id', 'channel').entries,
-  credentials: v.strictObject({}),
-  conditions: list,
-});
+const Integration = v.object({ ...texts('_id', 'channel').entries, credentials: v.strictObject({}), conditions: list });
 
 const page = { hasMore: v.boolean(), pageSize: v.number(), page: v.number(), totalCount: v.number() };
 const cursors = { next: v.nullable(text), previous: v.nullable(text) };
 const inEnvelope = (data: v.GenericSchema) => v.strictObject({ data });
 
 export const SHAPES = {
-  feed: {
-    published: sdk.FeedResponseDto$inboundSchema,
-    more: v.strictObject({ ...page, data: v.array(FeedMessage) }),
-  },
+  feed: { published: sdk.FeedResponseDto$inboundSchema, more: v.strictObject({ ...page, data: v.array(FeedMessage) }) },
   messages: {
     published: sdk.MessagesResponseDto$inboundSchema,
     more: v.strictObject({ ...page, data: v.array(Message) }),

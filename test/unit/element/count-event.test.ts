@@ -1,33 +1,24 @@
-/**
- * The `inbox-count` event: the element emits it for each change of its counts, the first time with the first response. Unread
- * messages further down are added when they are found.
- */
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+/** The `inbox-count` event: for each change of the counts, the first time with the first response. */
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../../../src/index.js';
 import type { NotificationInboxElement } from '../../../src/index.js';
 import { until } from '../../support/until.js';
-import { feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, feedMessage, feedResponse } from './feed-response.js';
 
 /** The number of unread messages of each subscriber; a subscriber without an entry is signed out. */
 let unread: Record<string, number>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   unread = { anna: 5, berta: 0, clara: 5, emil: 250 };
-  vi.stubGlobal('fetch', async (path: string) => {
-    const { pathname, searchParams } = new URL(path, 'https://app.example');
-    const who = /subscribers\/(\w+)/.exec(pathname)?.[1] ?? '';
-    if (!(who in unread)) return new Response('', { status: 401 });
-    const limit = Number(searchParams.get('limit'));
-    const start = limit * Number(searchParams.get('page'));
-    const all = Array.from({ length: unread[who] ?? 0 }, (_, place) => feedMessage(`${who}${place}`, place));
-    return feedResponse(all.slice(start, start + limit), all.length > start + limit, { 'inbox-subject': `s-${who}` });
-  });
 });
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
+answerWith((path) => {
+  const { pathname, searchParams } = new URL(path, 'https://app.example');
+  const who = /subscribers\/(\w+)/.exec(pathname)?.[1] ?? '';
+  if (!(who in unread)) return new Response('', { status: 401 });
+  const limit = Number(searchParams.get('limit'));
+  const start = limit * Number(searchParams.get('page'));
+  const all = Array.from({ length: unread[who] ?? 0 }, (_, place) => feedMessage(`${who}${place}`, place));
+  return feedResponse(all.slice(start, start + limit), all.length > start + limit, { 'inbox-subject': `s-${who}` });
 });
 
 /** Creates an element and records its `inbox-count` events, with the element's state at each event. */

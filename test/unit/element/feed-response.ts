@@ -1,4 +1,16 @@
-/** Responses of the proxy to a request of the feed. */
+/** Responses of the proxy to a request of the feed, for the elements of a test. */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Answers every request in each test of a file, which begins with empty storage. */
+export function answerWith(answer: (url: string, init: RequestInit) => Response | Promise<Response>): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+}
+
 export const SUBJECT = { 'inbox-subject': 'somebody' };
 
 /** The message at this place of the feed, each a second older than the one before. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { NotificationInboxElement } from '../../../src/index.js';
 import '../../../src/index.js';
 import { flushTasks, until } from '../../support/until.js';
-import { doneResponse, feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, doneResponse, feedMessage, feedResponse } from './feed-response.js';
 
 const DATA = ['a', 'b', 'c'].map(feedMessage);
 
@@ -39,15 +39,13 @@ async function visitOnce(): Promise<void> {
   await untilStatus('ready');
 }
 
+answerWith((url) => {
+  urls.push(url);
+  return url.includes('/actions/') ? doneResponse() : answer();
+});
 beforeEach(() => {
   urls.length = 0;
-  localStorage.clear();
-  sessionStorage.clear();
   answer = () => feedResponse(DATA);
-  vi.stubGlobal('fetch', async (url: string) => {
-    urls.push(url);
-    return url.includes('/actions/') ? doneResponse() : answer();
-  });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     runIdle = run;
     return 1;
@@ -59,7 +57,6 @@ beforeEach(() => {
 afterEach(async () => {
   element.remove();
   await flushTasks();
-  vi.unstubAllGlobals();
 });
 
 test('the first response is counted before the store is loaded, and the store takes it over', async () => {

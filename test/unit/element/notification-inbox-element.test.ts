@@ -1,27 +1,20 @@
-/**
- * The element's attributes, properties, methods and events in happy-dom. The browser suite tests popover, focus and
- * layout; tabs-attribute.test.ts tests `tabs`.
- */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotificationInboxElement } from '../../../src/index.js';
-import type { InboxErrorEvent } from '../../../src/index.js';
+/** The attributes, properties, methods and events of the element. `tabs`: tabs-attribute.test.ts. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotificationInboxElement, type InboxErrorEvent } from '../../../src/index.js';
 import { until } from '../../support/until.js';
-import { doneResponse, feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, doneResponse, feedMessage, feedResponse } from './feed-response.js';
 
 const requests: { url: string; init: RequestInit }[] = [];
 let respond: () => Response;
 
 beforeEach(() => {
   requests.length = 0;
-  localStorage.clear();
-  sessionStorage.clear();
   respond = () => feedResponse(['a', 'b'].map(feedMessage));
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    requests.push({ url, init });
-    return respond();
-  });
 });
-afterEach(() => vi.unstubAllGlobals());
+answerWith((url, init) => {
+  requests.push({ url, init });
+  return respond();
+});
 
 /** An element with attributes and properties, in the document. */
 function createElement(attributes: Record<string, string> = { endpoint: '/inbox' }, properties: object = {}) {

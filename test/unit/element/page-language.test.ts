@@ -27,20 +27,17 @@ describe('the strings', () => {
     }
   });
 
-  it.each(['', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ko', 'constructor', '__proto__', '??', '-'])(
-    'for a page in %j are English, and so are dates',
-    async (tag) => {
-      const { strings, locale } = await loadLanguage(tag);
-      expect(strings.value.title).toBe('Notifications');
-      expect(locale.value).toMatch(/^en/);
-    },
-  );
+  const otherTags = ['', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ko', 'constructor', '__proto__', '??', '-'];
+  it.each(otherTags)('for a page in %j are English, and so are dates', async (tag) => {
+    const { strings, locale } = await loadLanguage(tag);
+    expect(strings.value.title).toBe('Notifications');
+    expect(locale.value).toMatch(/^en/);
+  });
 
   it('stay until those of another language have loaded, and the language set last is shown', async () => {
     const language = await loadLanguage('de');
     language.setPageLanguage('fr');
-    expect(language.isReady.value).toBe(true);
-    expect(language.strings.value.lang).toBe('de');
+    expect([language.isReady.value, language.strings.value.lang]).toEqual([true, 'de']);
     language.setPageLanguage('ja');
     await until(() => expect(language.strings.value.lang).not.toBe('de'));
     expect(language.strings.value.lang).toBe('ja');

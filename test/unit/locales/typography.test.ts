@@ -33,9 +33,7 @@ describe.each(all)('%s', (lang, texts) => {
     ['invisible characters', /\p{C}/u],
   ])('has no %s', (_, pattern) => expect(texts.filter((text) => pattern.test(text))).toEqual([]));
 
-  it('has no decomposed characters', () => {
-    expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([]);
-  });
+  it('has no decomposed characters', () => expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([]));
 });
 
 it.each([
@@ -48,12 +46,9 @@ it.each([
   expect(found.flatMap(([, texts]) => texts.filter((text) => wrong.test(text)))).toEqual([]);
 });
 
-it.each(textsIn('ar', 'he'))(
-  '%s: a text still starts from right to left after its placeholders are filled',
-  (lang, texts) => {
-    const script = SCRIPTS[lang] ?? LATIN;
-    // Only a label is data: the other placeholders contain strings of the same language or numbers.
-    const firstLetter = (text: string) => text.replace(/\{(?!label)\w+\}/g, '').match(/\p{L}/u)?.[0] ?? '';
-    expect(texts.filter((text) => !script.test(firstLetter(text)))).toEqual([]);
-  },
-);
+it.each(textsIn('ar', 'he'))('%s: a text starts from right to left with its placeholders filled', (lang, texts) => {
+  const script = SCRIPTS[lang] ?? LATIN;
+  // Only a label is data: the other placeholders contain strings of the same language or numbers.
+  const firstLetter = (text: string) => text.replace(/\{(?!label)\w+\}/g, '').match(/\p{L}/u)?.[0] ?? '';
+  expect(texts.filter((text) => !script.test(firstLetter(text)))).toEqual([]);
+});

@@ -1,7 +1,6 @@
 /** How many messages the reader has handled today. */
 import { expect, test } from 'vitest';
-import { createRows, createWorld, idOf, openWorld, QUIET } from '../../support/store-world.js';
-import type { OpenTab } from '../../support/store-world.js';
+import { createRows, createWorld, idOf, openWorld, QUIET, type OpenTab } from '../../support/store-world.js';
 
 const open = (): Promise<OpenTab> => createWorld(createRows(5)).open(QUIET);
 const never = (): boolean => false;

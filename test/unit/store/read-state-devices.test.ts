@@ -69,16 +69,14 @@ describe('an idle inbox', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a change on one device', () => {
-  test('reaches another device in less than 200 bytes beside 10,000 marks', async () => {
-    const { world, one, two } = await openDevices(createRows(5, DAY), {}, storedState(range(10, 10_000)));
-    await poll(world, 2);
-    const before = world.service.readStateSizes.length;
-    one.inbox.markRead(idOf(5));
-    await poll(world, 3);
-    expect(two.badge()).toBe('4');
-    expect(Math.max(...world.service.readStateSizes.slice(before))).toBeLessThan(200);
-  });
+test('a change on one device reaches another device in less than 200 bytes beside 10,000 marks', async () => {
+  const { world, one, two } = await openDevices(createRows(5, DAY), {}, storedState(range(10, 10_000)));
+  await poll(world, 2);
+  const before = world.service.readStateSizes.length;
+  one.inbox.markRead(idOf(5));
+  await poll(world, 3);
+  expect(two.badge()).toBe('4');
+  expect(Math.max(...world.service.readStateSizes.slice(before))).toBeLessThan(200);
 });
 
 describe('markAllRead() with 300 unread messages', () => {
@@ -164,27 +162,27 @@ describe("a message dated ahead of the service's clock", () => {
   });
 });
 
-describe('a state with a position in the future', () => {
-  test('is repaired in the proxy and on a device', async () => {
-    const floor = [NOW + 40 * DAY, 'z'];
-    const world = createSyncedWorld(createRows(3, HOUR), { floor, seenFloor: floor, read: {}, dismissed: {} });
-    const device = world.device();
-    const [wrong, wrongSeen] = [NOW + 7900 * 365 * DAY, NOW + DAY];
-    device.disk.set('space:anna:r.old', `R${wrong.toString(36)};S${wrongSeen.toString(36)};`);
-    const tab = await device.open();
-    expect([tab.badge(), tab.inbox.unseenCount.value.count]).toEqual(['3', 3]);
-    tab.inbox.markRead(idOf(2));
-    await poll(world, 2);
-    expect(decode(Object(world.stored.get('marks:anna')).state).readUpTo).toBeLessThan(NOW);
-    tab.inbox.stop();
-    await world.clock.advance(50 * DAY);
-    world.service.insert({ _id: 'later' });
-    expect((await world.device().open()).badge()).toBe('3');
-  });
+test('a state with a position in the future is repaired in the proxy and on a device', async () => {
+  const floor = [NOW + 40 * DAY, 'z'];
+  const world = createSyncedWorld(createRows(3, HOUR), { floor, seenFloor: floor, read: {}, dismissed: {} });
+  const device = world.device();
+  const [wrong, wrongSeen] = [NOW + 7900 * 365 * DAY, NOW + DAY];
+  device.disk.set('space:anna:r.old', `R${wrong.toString(36)};S${wrongSeen.toString(36)};`);
+  const tab = await device.open();
+  expect([tab.badge(), tab.inbox.unseenCount.value.count]).toEqual(['3', 3]);
+  tab.inbox.markRead(idOf(2));
+  await poll(world, 2);
+  expect(decode(Object(world.stored.get('marks:anna')).state).readUpTo).toBeLessThan(NOW);
+  tab.inbox.stop();
+  await world.clock.advance(50 * DAY);
+  world.service.insert({ _id: 'later' });
+  expect((await world.device().open()).badge()).toBe('3');
 });
 
-describe('three years of ten messages a day, each read and archived', () => {
-  test('show no message again here or on a new device, and use at most 256 kB', { timeout: 120_000 }, async () => {
+test(
+  'three years of ten messages a day, each read and archived show no message again here or on a new device, and use at most 256 kB',
+  { timeout: 120_000 },
+  async () => {
     const world = createSyncedWorld([]);
     const device = world.device();
     // Adds 100 messages every ten days and reloads the page every hundred days.
@@ -208,5 +206,5 @@ describe('three years of ten messages a day, each read and archived', () => {
       await fresh.loadAll();
       expect([fresh.ids(), fresh.badge(), fresh.inbox.more.value]).toEqual([[], '0', 'none']);
     }
-  });
-});
+  },
+);

@@ -6,36 +6,23 @@ import type { OpenTab, Row, TabOverrides, World } from '../../support/store-worl
 /** The setting with which a host allows rows to be cached. */
 export const CACHE = { cache: true };
 
-export interface ReloadableTab {
-  readonly session: Map<string, string>;
-  /** Reloads the page and waits for its first requests; `subscriberHash` names the subscriber as the host does. */
-  readonly load: (
-    settings?: Partial<InboxSettings>,
-    subscriberHash?: string,
-    overrides?: TabOverrides,
-  ) => Promise<OpenTab>;
-  /** Reloads the page while the service does not answer; `answer` unblocks it. */
-  readonly loadBlocked: (
-    settings?: Partial<InboxSettings>,
-  ) => Promise<{ readonly answer: () => Promise<void>; readonly reloaded: OpenTab }>;
-}
+export type ReloadableTab = ReturnType<typeof createReloadableTab>;
 
-export function createReloadableTab(world: World): ReloadableTab {
+export function createReloadableTab(world: World) {
   const session = new Map<string, string>();
   let previous: OpenTab | undefined;
-  const load: ReloadableTab['load'] = async (settings, subscriberHash = '', overrides = {}) => {
+  /** Reloads the page and waits for its first requests; `subscriberHash` names the subscriber as the host does. */
+  const load = async (settings?: Partial<InboxSettings>, subscriberHash = '', overrides: TabOverrides = {}) => {
     previous?.inbox.stop();
     const storage = createStorage(world.disk, session);
     return (previous = await world.open(settings, { storage, subscriberHash, ...overrides }));
   };
-  return {
-    session,
-    load,
-    loadBlocked: async (settings) => {
-      const answer = world.service.block('feed');
-      return { answer, reloaded: await load(settings) };
-    },
+  /** Reloads the page while the service does not answer; `answer` unblocks it. */
+  const loadBlocked = async (settings?: Partial<InboxSettings>) => {
+    const answer = world.service.block('feed');
+    return { answer, reloaded: await load(settings) };
   };
+  return { session, load, loadBlocked };
 }
 
 /** A tab that was loaded once in a new world; `rows` as in openWorld(). */

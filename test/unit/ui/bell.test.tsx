@@ -54,9 +54,8 @@ describe('The bell', () => {
     expect(view.focused()).toBe(panel);
   });
 
-  it('renders no row before the panel is opened', () => {
-    expect(popover({ messages: [message('a')] }).view.all('article')).toHaveLength(0);
-  });
+  it('renders no row before the panel is opened', () =>
+    expect(popover({ messages: [message('a')] }).view.all('article')).toHaveLength(0));
 
   it('does not move focus when a script opens the panel', async () => {
     const { fake, view } = popover();

@@ -85,6 +85,5 @@ it.each([
   [{ count: 100, more: true }, '99+'],
 ])('A count %j is shown as %j', (count, text) => expect(countText(count)).toBe(text));
 
-it('A text with placeholders inserts values as they are, and nothing for a missing value', () => {
-  expect(interpolate('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');
-});
+it('A text with placeholders inserts values as they are, and nothing for a missing value', () =>
+  expect(interpolate('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2'));

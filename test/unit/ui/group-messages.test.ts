@@ -36,9 +36,9 @@ describe('The key of a message', () => {
     ['.', ''],
     [' ', ''],
     ['', ''],
-  ])('at the path %j is %j', (path, key) => {
-    expect(createGroupKey(path)(message('1', { workflow: 'orders', payload }))).toBe(key);
-  });
+  ])('at the path %j is %j', (path, key) =>
+    expect(createGroupKey(path)(message('1', { workflow: 'orders', payload }))).toBe(key),
+  );
 
   it('is no property of a prototype, also where the payload has the names of such', () => {
     const hostile: Record<string, unknown> = JSON.parse('{"__proto__":{"issue":"x"},"constructor":{"name":"y"}}');
@@ -57,9 +57,9 @@ describe('The key of a message', () => {
     [['a'], ''],
     [Symbol('a'), ''],
     [Promise.resolve('a'), ''],
-  ])('of a function that returns %s is %j', (value, key) => {
-    expect(createGroupKey(() => value as string)(message('1'))).toBe(key);
-  });
+  ])('of a function that returns %s is %j', (value, key) =>
+    expect(createGroupKey(() => value as string)(message('1'))).toBe(key),
+  );
 
   it('asks a function once for each message, and reports its first exception', () => {
     const report = vi.fn();
@@ -103,9 +103,7 @@ describe('The rows', () => {
     ['abacb', 'ac', 'a0 a2 b1 c3'],
     ['a  a', '', 'a0 -1 -2'],
     ['', '', ''],
-  ])('of %j with %j unfolded are %j', (keys, unfolded, rows) => {
-    expect(shape(keys, unfolded)).toBe(rows);
-  });
+  ])('of %j with %j unfolded are %j', (keys, unfolded, rows) => expect(shape(keys, unfolded)).toBe(rows));
 
   const inOrder = (messages: readonly Message[]) => messages.toSorted((a, b) => Number(a.id) - Number(b.id));
 

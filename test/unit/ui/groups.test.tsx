@@ -32,17 +32,14 @@ describe('A group', () => {
   it.each([
     ['its newest message', {}, 'Title a1'],
     ['that the host gave it', { renderMessage: ({ id }: Message) => ({ title: `Renamed ${id}` }) }, 'Renamed a1'],
-  ])(
-    'is one row in the place of its newest message, with the number of the others and the name %s',
-    async (_, hooks, name) => {
-      const { view } = await showGroups(LIST, { hooks });
-      expect(view.text('.unfold')).toEqual(['2 more']);
-      expect(view.one('.unfold').getAttribute('aria-label')).toBe(`2 more, ${name}`);
-      expect(labels(view)[0]).toBe(`Unread, ${name}, Today, 2 more`);
-      expect(view.attributes('article', 'aria-posinset')).toEqual(['1', '2', '3']);
-      expect(view.attributes('article', 'aria-setsize')).toEqual(['3', '3', '3']);
-    },
-  );
+  ])('is one row in the place of its newest message, with the number of others, named %s', async (_, hooks, name) => {
+    const { view } = await showGroups(LIST, { hooks });
+    expect(view.text('.unfold')).toEqual(['2 more']);
+    expect(view.one('.unfold').getAttribute('aria-label')).toBe(`2 more, ${name}`);
+    expect(labels(view)[0]).toBe(`Unread, ${name}, Today, 2 more`);
+    expect(view.attributes('article', 'aria-posinset')).toEqual(['1', '2', '3']);
+    expect(view.attributes('article', 'aria-setsize')).toEqual(['3', '3', '3']);
+  });
 
   it('unfolds to its messages, which follow as rows, and folds again', async () => {
     const { view, titles, unfold } = await showGroups();

@@ -120,15 +120,12 @@ it.each([
   [{ url: '/doc', target: '_top' }, [null, null, null]],
   [{ url: '', target: '_blank' }, [null, null, null]],
   [{ url: 'java\nscript:alert(1)', target: '_blank' }, [null, null, null]],
-])(
-  'A message that opens in a new tab is a link that says so, if the policy accepts its URL: %o',
-  (overrides, expected) => {
-    const { view } = shown(overrides);
-    const title = view.one('.title');
-    expect(view.all('a')).toHaveLength(overrides.url === '/doc' ? 1 : 0);
-    expect(['target', 'rel', 'aria-label'].map((name) => title.getAttribute(name) || null)).toEqual(expected);
-  },
-);
+])('A message that opens in a new tab is a link that says so, if its URL is accepted: %o', (overrides, expected) => {
+  const { view } = shown(overrides);
+  const title = view.one('.title');
+  expect(view.all('a')).toHaveLength(overrides.url === '/doc' ? 1 : 0);
+  expect(['target', 'rel', 'aria-label'].map((name) => title.getAttribute(name) || null)).toEqual(expected);
+});
 
 const outcome = (state: Message['outcome']['state'], error: InboxErrorCode | null = null, type = 'approve') => ({
   state,
@@ -188,14 +185,12 @@ describe('Single parts that renderMessage gives', () => {
     expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a, Today');
   });
 
-  it.each([null, undefined, 7, {}, { row: 'text' }, { title: 7, body: null, footer: { a: 1 } }])(
-    'of another type keep the default: %j',
-    (rendered) => {
-      const view = withParts(rendered);
-      expect(view.text('.title, .body')).toEqual(['Title a', 'Body a']);
-      expect(view.all('slot[name$="-a"], .footer')).toHaveLength(0);
-    },
-  );
+  const otherTypes = [null, undefined, 7, {}, { row: 'text' }, { title: 7, body: null, footer: { a: 1 } }];
+  it.each(otherTypes)('of another type keep the default: %j', (rendered) => {
+    const view = withParts(rendered);
+    expect(view.text('.title, .body')).toEqual(['Title a', 'Body a']);
+    expect(view.all('slot[name$="-a"], .footer')).toHaveLength(0);
+  });
 
   it('show a time for a message without one', () => {
     const view = withParts({ time: 'Last week' }, { createdAt: 0 });
@@ -261,10 +256,15 @@ describe('The image that mapMessage adds', () => {
     expect([image?.getAttribute('loading'), image?.getAttribute('referrerpolicy')]).toEqual(['lazy', 'no-referrer']);
   });
 
-  it.each(['https://strange.example/a.png', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', '', 7, { src: '/a' }])(
-    'is not there with the address %j',
-    (image) => expect(withImage(image)).toEqual([]),
-  );
+  const addresses = [
+    'https://strange.example/a.png',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    '',
+    7,
+    { src: '/a' },
+  ];
+  it.each(addresses)('is not there with the address %j', (image) => expect(withImage(image)).toEqual([]));
 });
 
 describe('A row', () => {

@@ -2,10 +2,8 @@
 import { signal } from '@preact/signals';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { de } from '../../../src/locales/de.js';
-import { en } from '../../../src/locales/en.js';
-import type { Strings } from '../../../src/locales/en.js';
-import { renderPanelNote } from '../../../src/ui/bell/panel-note.js';
-import type { PanelProblem } from '../../../src/ui/bell/panel-note.js';
+import { en, type Strings } from '../../../src/locales/en.js';
+import { renderPanelNote, type PanelProblem } from '../../../src/ui/bell/panel-note.js';
 import { createFake } from './fake-inbox.js';
 
 function renderNote(problem: PanelProblem, retry = (): void => {}) {
