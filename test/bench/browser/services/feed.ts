@@ -1,4 +1,6 @@
-/** The service's own feed, as much of it as `<notification-inbox>` and the hand-written inbox use: no read state, no stream. */
+/** The service of the tests for `<notification-inbox>` and the hand-written inbox: no read state, no stream. */
+import { ServiceModel } from '../../../support/service-model.js';
+import { createRoutes } from '../../../support/service-routes.js';
 import type { BenchMessage, MessageList } from '../messages.js';
 import { toIso } from './service.js';
 import type { Service } from './service.js';
@@ -25,18 +27,26 @@ const toDto = ({ id, subject, body, sender, sentAt, buttons, isRead }: BenchMess
   },
 });
 
+/** A message as the model reads it. */
+interface Row {
+  readonly message: BenchMessage;
+  readonly createdAt: number;
+  readonly read: boolean;
+}
+
+const SUBSCRIBER = 'me';
+
 export function createFeed(messages: MessageList): Service {
+  const model = new ServiceModel<Row>({ now: Date.now, idOf: ({ message }) => message.id, withAction: (row) => row });
+  const answer = createRoutes(model, ({ message }) => JSON.stringify(toDto(message)));
   return {
-    answer: ({ path, query }) => {
-      if (path.endsWith('/notifications/feed')) {
-        const [page, limit] = [Number(query.get('page') ?? 0), Number(query.get('limit') ?? 10)];
-        const all = query.get('read') === 'false' ? messages.all.filter(({ isRead }) => !isRead) : messages.all;
-        const end = (page + 1) * limit;
-        const data = all.slice(end - limit, end).map(toDto);
-        return { json: { data, page, pageSize: limit, totalCount: all.length, hasMore: end < all.length } };
-      }
-      if (/\/messages\/[^/]+\/actions\/\w+$/.test(path)) return { status: 201, json: { data: {} } };
-      return path.startsWith('/v2/subscribers/') ? { json: { subscriberId: 'me', timezone: null } } : undefined;
+    answer: ({ path, query, body }) => {
+      if (!path.includes('/subscribers/')) return undefined;
+      const toRow = (message: BenchMessage): Row => ({ message, createdAt: message.sentAt, read: message.isRead });
+      model.replace(SUBSCRIBER, messages.all.map(toRow));
+      const url = new URL(`${path}?${query.toString()}`, 'http://localhost');
+      const { status, body: json } = answer({ url, method: 'GET', body: JSON.stringify(body ?? {}), key: '' });
+      return { status, json: JSON.parse(json) };
     },
   };
 }
