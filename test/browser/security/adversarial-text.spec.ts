@@ -2,6 +2,7 @@
  * Text of a message is text, in a real browser under a strict policy: more than a thousand adversarial strings in every field
  * are shown character by character, in the same elements as a plain word.
  */
+import { escapeMarkup } from '../../../demo/service/escape.js';
 import { readCorpora, URL_LISTS, TEXT_LISTS } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STRINGS, EXECUTABLE_MARKUP } from '../../support/adversarial/strings.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
@@ -17,16 +18,17 @@ const COLLECTED_STRINGS = readCorpora(...TEXT_LISTS, ...URL_LISTS)
 
 /** A message with the same text in every field. */
 const messageOf = (text: string, index: number, status: 'pending' | 'done'): object => {
-  const button = { content: text, resultContent: text, target: text };
+  const sent = escapeMarkup(text);
+  const button = { content: sent, resultContent: sent, target: text };
   return toMessage(index, {
-    subject: text,
-    content: text,
+    subject: sent,
+    content: sent,
     // Blocked by the policy, so that initials are shown.
     avatar: 'blocked:',
     severity: text,
     templateIdentifier: text,
     payload: { text, [text]: { [text]: [text] } },
-    actor: { type: text, data: text },
+    actor: { type: text, data: sent },
     cta: {
       type: text,
       data: { url: '' },
