@@ -2,6 +2,7 @@
  * URLs of a message, in a real browser: a link only if it leads to the web, an avatar only if it is of the page's origin; a
  * link to another site gets no opener and no referrer.
  */
+import { escapeMarkup } from '../../../demo/service/escape.js';
 import { URL_LISTS, readCorpora } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_URLS } from '../../support/adversarial/urls.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
@@ -13,14 +14,14 @@ const messageOf = (url: string, index: number): object =>
   toMessage(index, {
     subject: 'A title',
     content: 'A text',
-    avatar: url,
-    actor: { type: 'user', data: url },
+    avatar: escapeMarkup(url),
+    actor: { type: 'user', data: escapeMarkup(url) },
     cta: {
-      data: { url, target: url },
+      data: { url: escapeMarkup(url), target: url },
       action: {
         buttons: [
-          { type: 'primary', content: 'Open', url, target: '_blank' },
-          { type: 'secondary', content: 'Go', url, target: url },
+          { type: 'primary', content: 'Open', url: escapeMarkup(url), target: '_blank' },
+          { type: 'secondary', content: 'Go', url: escapeMarkup(url), target: url },
         ],
       },
     },
