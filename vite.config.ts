@@ -127,8 +127,8 @@ const test: ViteUserConfig['test'] = {
   pool: 'threads',
   maxWorkers: 2,
   projects: [
-    // The views share a window, which makes them three times as quick. An element of the page lives on in its window, so
-    // that each of these files has its own.
+    // Tests of views share a window, which makes them three times as quick. Elements outlive their tests, with timers and
+    // requests: each of those files has a window of its own.
     dom('ui', 'ui', false),
     dom('element', '{element,react}', true),
     {

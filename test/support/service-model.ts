@@ -107,7 +107,6 @@ export class ServiceModel<Message extends StoredMessage> {
     if (seen !== undefined) matching = matching.filter((message) => Boolean(message.seen) === seen);
     const hasPayload = payload && containing(payload);
     if (hasPayload) matching = matching.filter((message) => hasPayload(message.payload));
-    // The real service escapes texts and addresses as HTML. This is the place for it: both adapters send what is here.
     const data = matching.slice(page * pageSize, (page + 1) * pageSize);
     return { data, hasMore: matching.length > (page + 1) * pageSize, page, pageSize, totalCount: data.length };
   }

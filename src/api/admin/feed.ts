@@ -44,16 +44,21 @@ export interface FeedPage<M = FeedMessage> extends InboxPageDto<M> {
   readonly totalCount: number;
 }
 
+/** The ids of other records that a message of any channel has. */
+export const MESSAGE_IDS = {
+  _templateId: string,
+  _environmentId: string,
+  _messageTemplateId: string,
+  _organizationId: string,
+  _notificationId: string,
+  _subscriberId: string,
+  _feedId: string,
+} as const;
+
 const feedMessageReader = (text: Reader<string>): Reader<FeedMessage> =>
   object<FeedMessage>({
     ...inboxMessageReaders(text),
-    _templateId: string,
-    _environmentId: string,
-    _messageTemplateId: string,
-    _organizationId: string,
-    _notificationId: string,
-    _subscriberId: string,
-    _feedId: string,
+    ...MESSAGE_IDS,
     _jobId: string,
     updatedAt: string,
     transactionId: string,

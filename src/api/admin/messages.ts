@@ -13,6 +13,7 @@ import { InboxError } from '../error.js';
 import { actionPath, messagesPath } from '../urls.js';
 import { request } from '../request.js';
 import type { ApiConfig, CallOptions } from '../config.js';
+import { MESSAGE_IDS } from './feed.js';
 import { records, strings } from './list-readers.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { Subscriber } from './subscribers.js';
@@ -114,13 +115,7 @@ function contentReader(text: Reader<string>): Reader<MessageContent> {
 const messageReader = (text: Reader<string>): Reader<Message> =>
   object<Message>({
     _id: string,
-    _templateId: string,
-    _environmentId: string,
-    _messageTemplateId: string,
-    _organizationId: string,
-    _notificationId: string,
-    _subscriberId: string,
-    _feedId: string,
+    ...MESSAGE_IDS,
     templateIdentifier: string,
     createdAt: string,
     lastSeenDate: string,

@@ -7,12 +7,14 @@ import { string } from '../../shared/json.js';
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** A reference to no character stays as it is: NUL, or more than U+10FFFF. */
-const toCharacter = (reference: string, name: string): string => {
+const decode = (reference: string, name: string): string => {
   // `#x26` is the number `0x26`, and `#38` is `038`.
   const code = Number(`0${name.slice(1)}`);
   return code && code < 0x110000 ? String.fromCodePoint(code) : (NAMED[name] ?? reference);
 };
 
-/** Text as its author wrote it. */
-export const escapedString = (value: unknown): string =>
-  string(value).replace(/&(#x?[\da-f]{1,7}|amp|lt|gt|quot|apos);/gi, toCharacter);
+/** Text as its author wrote it. The search for `&` is quicker than that of the expression. */
+export const escapedString = (value: unknown): string => {
+  const text = string(value);
+  return text.includes('&') ? text.replace(/&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);/gi, decode) : text;
+};

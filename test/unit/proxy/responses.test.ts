@@ -316,7 +316,7 @@ describe('the common headers', () => {
 describe('texts that the service escapes', () => {
   it.each([
     ['pass as they are', {}, undefined],
-    ['pass with the word that there are none, if the host says so', { decodeEntities: false }, false],
+    ['pass with decodeEntities: false if the host sets that', { decodeEntities: false }, false],
   ])('%s', async (_what, options, decodeEntities) => {
     const message = { _id: 'm1', subject: 'a &amp; b' };
     const { send } = createTestProxy(options, () => json({ data: [message], hasMore: false }));
