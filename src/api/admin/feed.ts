@@ -4,7 +4,7 @@ import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { escapedString } from '../inbox/entities.js';
-import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, inboxMessageReaders, isEscaped } from '../inbox/feed.js';
+import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, inboxMessageReaders } from '../inbox/feed.js';
 import type { FeedQuery, InboxMessageFields, InboxPageDto } from '../inbox/feed.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 import { strings } from './list-readers.js';
@@ -97,6 +97,6 @@ export const getFeed = async (
   options?: CallOptions,
 ): Promise<FeedPage> => {
   const body = await fetchFeed(config, subscriberId, query, options);
-  const read = isEscaped(config, body) ? decodeEscapedFeedMessage : decodeFeedMessage;
+  const read = config.decodeEntities === false ? decodeFeedMessage : decodeEscapedFeedMessage;
   return decodeFeedPage(body, query.limit ?? DEFAULT_PAGE_SIZE, read);
 };

@@ -8,7 +8,7 @@ import { ctaReader } from '../inbox/cta.js';
 import type { ActionBody } from '../inbox/actions.js';
 import type { Cta } from '../inbox/cta.js';
 import { escapedString } from '../inbox/entities.js';
-import { DEFAULT_PAGE_SIZE, isEscaped } from '../inbox/feed.js';
+import { DEFAULT_PAGE_SIZE } from '../inbox/feed.js';
 import { InboxError } from '../error.js';
 import { actionPath, messagesPath } from '../urls.js';
 import { request } from '../request.js';
@@ -152,7 +152,7 @@ const decodeEscapedMessage = messageReader(escapedString);
 const readerFor =
   (config: ApiConfig): Reader<Message> =>
   (value) => {
-    const isText = isEscaped(config) && toRecord(value)['channel'] === 'in_app';
+    const isText = config.decodeEntities !== false && toRecord(value)['channel'] === 'in_app';
     return (isText ? decodeEscapedMessage : decodeMessage)(value);
   };
 

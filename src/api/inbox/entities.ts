@@ -6,15 +6,14 @@ import { string } from '../../shared/json.js';
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A reference to no character stays as it is: NUL, or more than U+10FFFF. */
-const decode = (reference: string, name: string): string => {
-  // `#x26` is the number `0x26`, and `#38` is `038`.
-  const code = Number(`0${name.slice(1)}`);
-  return code && code < 0x110000 ? String.fromCodePoint(code) : (NAMED[name] ?? reference);
-};
+/** A name, or a number from 1 to 0xFFFFF (999,999 in decimal). */
+const REFERENCE = /&(amp|lt|gt|quot|apos|#(?![xX]?0*;)(\d{1,6}|[xX][\da-fA-F]{1,5}));/g;
+
+// `#x26` is the number `0x26`, and `#38` is `038`.
+const decode = (_: string, name: string): string => NAMED[name] ?? String.fromCodePoint(Number(`0${name.slice(1)}`));
 
 /** Text as its author wrote it. The search for `&` is quicker than that of the expression. */
 export const escapedString = (value: unknown): string => {
   const text = string(value);
-  return text.includes('&') ? text.replace(/&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);/gi, decode) : text;
+  return text.includes('&') ? text.replace(REFERENCE, decode) : text;
 };

@@ -84,10 +84,6 @@ export const inboxMessageReaders = (text: Reader<string>): Readers<InboxMessageD
 export const decodeInboxMessage = object(inboxMessageReaders(string));
 const decodeEscapedMessage = object(inboxMessageReaders(escapedString));
 
-/** Whether the texts of a response are HTML-escaped, as they are unless the configuration or the proxy says otherwise. */
-export const isEscaped = (config: ApiConfig, body?: JsonRecord): boolean =>
-  (config.decodeEntities ?? body?.['decodeEntities']) !== false;
-
 /** An id that fits in a URL and on one line: no control character, no lone surrogate, no dot segment. */
 const ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
 
@@ -135,6 +131,7 @@ export const getFeed = async (
   options?: CallOptions,
 ): Promise<InboxPageDto> => {
   const body = await fetchFeed(config, subscriberId, query, options);
-  const decode = isEscaped(config, body) ? decodeEscapedMessage : decodeInboxMessage;
-  return decodePage(body, query.limit ?? DEFAULT_PAGE_SIZE, decode);
+  // The proxy says so of a service that does not escape.
+  const isPlain = (config.decodeEntities ?? body['decodeEntities']) === false;
+  return decodePage(body, query.limit ?? DEFAULT_PAGE_SIZE, isPlain ? decodeInboxMessage : decodeEscapedMessage);
 };

@@ -70,6 +70,8 @@ describe('A text of the service', () => {
     '&amP;',
     '&nbsp;',
     '&#0;',
+    '&#000;',
+    '&#x0;',
     '&#99999999;',
     '&#1114112;',
   ])('%j stays as it is', async (text) => expect(await load(text)).toEqual([text]));
