@@ -69,6 +69,9 @@ test('the bell turns and its badge grows once when messages arrive, in less than
   await recordAnimations(inbox.page);
   const goOn = await stopClock(inbox.page);
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
+  await inbox.host.evaluate((element) =>
+    element.addEventListener('inbox-arrive', () => element.toggleAttribute('data-arrived', true)),
+  );
   await inbox.call('refresh');
   expect((await animations(inbox.page)).animations).toEqual([]);
   await site.send({ subscriberId: 'zoe', subject: 'Second' });
@@ -78,9 +81,12 @@ test('the bell turns and its badge grows once when messages arrive, in less than
     .poll(async () => (await animations(inbox.page)).animations)
     .toEqual(['svg transform', 'badge transform']);
   expect((await animations(inbox.page)).longest).toBeLessThan(250);
+  await inbox.host.evaluate((element) => element.removeAttribute('data-arrived'));
   await site.send({ subscriberId: 'zoe', subject: 'Third' });
   await inbox.call('refresh');
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 3 unread');
+  // The count comes before the arrival, which waits for a lock.
+  await expect(inbox.host).toHaveAttribute('data-arrived');
   expect((await animations(inbox.page)).count).toBe(2);
   await goOn(4000);
   // A mark is no arrival.
