@@ -9,6 +9,8 @@ import { GATE_TESTS } from './support/gate-tests.js';
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
+const NIGHTLY_TESTS = ['test/package/reproducible-builds.test.ts'];
+
 /** A busy machine takes seconds; only a failure takes as long. */
 const POLL = { poll: { timeout: 45_000 } };
 
@@ -24,10 +26,10 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   /** Plants defects into the sources, one at a time. The oracle must find each. */
   mutants: { include: ['test/property/mutants/*.test.ts'], maxWorkers: 2 },
   /** What `npm run test:unit` leaves out. */
-  package: { include: [...GATE_TESTS], pool: 'threads', maxWorkers: 2, testTimeout: 600_000 },
-  /** More random runs, by other seeds. */
+  package: { include: [...GATE_TESTS], exclude: NIGHTLY_TESTS, pool: 'threads', maxWorkers: 2, testTimeout: 600_000 },
+  /** More random runs, by other seeds; and two builds, which are compared. */
   long: {
-    include: ['test/property/fuzz/*.test.ts', 'test/unit/store/paging.test.ts'],
+    include: ['test/property/fuzz/*.test.ts', 'test/unit/store/paging.test.ts', ...NIGHTLY_TESTS],
     env: { PAGINGS: '1000', RUNS: '1000' },
     pool: 'threads',
     maxWorkers: 2,

@@ -71,11 +71,16 @@ const NIGHTLY_FILES = specs(
 /** Takes minutes: `npm run soak` alone sets the variable. */
 const SOAK_FILES = specs('lifecycle/soak');
 
-/** Each file is in one project: in `gate`, unless a list names it. */
+/** A slow test of a file whose other tests run in the gate. */
+const NIGHTLY_TAG = /@nightly/;
+const GATE_IGNORE = [...QUICK_FILES, ...NIGHTLY_FILES, ...SOAK_FILES];
+
+/** Each test is in one project: in `gate`, unless a list names its file, or it has the tag. */
 const projects = [
   { name: 'quick', testMatch: QUICK_FILES },
-  { name: 'gate', testIgnore: [...QUICK_FILES, ...NIGHTLY_FILES, ...SOAK_FILES] },
+  { name: 'gate', testIgnore: GATE_IGNORE, grepInvert: NIGHTLY_TAG },
   { name: 'nightly', testMatch: NIGHTLY_FILES },
+  { name: 'nightly-tests', testIgnore: GATE_IGNORE, grep: NIGHTLY_TAG },
   ...(process.env['SOAK'] ? [{ name: 'soak', testMatch: SOAK_FILES }] : []),
 ];
 
@@ -88,7 +93,7 @@ export default defineConfig({
   workers: 2,
   // A busy machine may be slow, and nothing here is about speed: only a failure lasts as long.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   forbidOnly: Boolean(process.env['CI']),
   // The gate runs a failed test a second time, and counts the tests that pass only then.
   retries: process.env['CI'] ? 1 : 0,

@@ -10,8 +10,8 @@ export interface Stage {
   readonly suite: Suite;
   /** What the stage tests, as a row of the table in CONTRIBUTING.md. */
   readonly tests: string;
-  /** Cores that it keeps busy. Stages run side by side while their sum is at most two. */
-  readonly cores: 1 | 2;
+  /** Cores that it keeps busy; 0 if it mostly waits. Stages run side by side while their sum is at most two. */
+  readonly cores: 0 | 1 | 2;
   /** About as many as on two idle cores. */
   readonly seconds: number;
   /** Scripts of stages that must have passed, in the same run. */

@@ -8,7 +8,7 @@ type More = Omit<Stage, 'suite' | 'script' | 'seconds' | 'tests' | 'cores'>;
 
 const stagesOf =
   (suite: Suite) =>
-  (script: string, seconds: number, cores: 1 | 2, tests: string, more: More = {}): Stage => {
+  (script: string, seconds: number, cores: Stage['cores'], tests: string, more: More = {}): Stage => {
     const stage = { script, suite, tests, cores, seconds };
     return { ...stage, ...more };
   };
@@ -40,6 +40,7 @@ export const STAGES: readonly Stage[] = [
     env: { ORACLE: '500' },
   }),
   quick('test:browser', 65, 2, 'What readers and hosts do most, in Chromium.', IN_CHROMIUM),
+  gate('test:redis', 80, 0, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
   gate('test:package', 40, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
   gate('test:oracle', 66, 2, 'The rendered inbox equals a model of the truth: 1,500 other random schedules.', {
     env: { ORACLE: '1500', SEED: '2' },
@@ -54,7 +55,6 @@ export const STAGES: readonly Stage[] = [
   inEngine('Firefox', 110),
   inEngine('WebKit', 90),
   inEngine('Chromium', 50),
-  gate('test:redis', 110, 1, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
   gate(
     'test:cli',
     65,
@@ -66,16 +66,15 @@ export const STAGES: readonly Stage[] = [
     ...INSTALLS,
     env: { FRAMEWORKS: 'html react' },
   }),
-  gate('test:site:files', 50, 1, 'The documentation site, built: its links, policy and files.', INSTALLS),
   nightly('test:newest-node', 80, 2, 'The unit tests in the newest Node.', INSTALLS),
   nightly(
     'test:browser:nightly',
     250,
     2,
-    'What rarely breaks in Chromium: axe in every state, the demo, hundreds of messages, pages that sleep.',
+    'What rarely breaks in Chromium: axe in every state, the demo, public lists of hostile data, pages that sleep.',
     IN_CHROMIUM,
   ),
-  nightly('test:long', 120, 2, 'Random values and histories: ten times as many.'),
+  nightly('test:long', 120, 2, 'Random values and histories: ten times as many; two builds have the same files.'),
   nightly('test:oracle', 200, 2, 'The rendered inbox equals a model of the truth: 6,000 other random schedules.', {
     env: { ORACLE: '6000', SEED: '7' },
   }),
@@ -92,7 +91,13 @@ export const STAGES: readonly Stage[] = [
     INSTALLS,
   ),
   nightly('test:runtimes', 15, 1, 'The proxy in Deno, Bun and workerd.', INSTALLS),
-  nightly('test:site', 120, 1, 'Every page of the documentation site, with axe.', INSTALLS),
+  nightly(
+    'test:site',
+    120,
+    1,
+    'The documentation site: its links, policy and files, and every page with axe.',
+    INSTALLS,
+  ),
   nightly('test:stories', 100, 2, 'Storybook: every story with axe, the toolbar, the controls.', INSTALLS),
   nightly('test:migrating', 60, 1, 'The names and samples of other inboxes, in the versions of the tables.', {
     needs: 'the npm registry',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expectNoLeaks } from '../support/mount-cycles.js';
 import { expect, test } from '../support/test.js';
 
-test('leaves no node, listener, timer or instance after it was added and removed a thousand times', async ({
+test('leaves no node, listener, timer or instance after it was added and removed a thousand times @nightly', async ({
   inbox,
 }) => {
   test.setTimeout(180_000);

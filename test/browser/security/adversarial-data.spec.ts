@@ -24,7 +24,7 @@ const TAB_WARNING = 'is ignored: a tab needs a unique "id", a "label" and valid 
 
 for (const [source, forms] of [
   ['of this suite', POLLUTING_OBJECTS],
-  ['of public lists', COLLECTED_VALUES.filter((text) => /^\{.+\}$/s.test(text) && isJson(text))],
+  ['of public lists @nightly', COLLECTED_VALUES.filter((text) => /^\{.+\}$/s.test(text) && isJson(text))],
 ] as const) {
   const title = `JSON ${source} cannot change a shared prototype, wherever it comes from`;
   test.describe(() => {

@@ -66,7 +66,7 @@ const MAX_RENDERED_ROWS = 60;
 
 for (const [source, urls] of [
   ['of this suite', ADVERSARIAL_URLS],
-  ['of public lists', readCorpora(...URL_LISTS)],
+  ['of public lists @nightly', readCorpora(...URL_LISTS)],
 ] as const) {
   const title = `URLs ${source} become links and avatars only where the policy allows`;
   test(title, async ({ inbox, site }) => {

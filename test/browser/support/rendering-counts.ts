@@ -1,4 +1,5 @@
 /** What rendering costs the browser, never time; and animations that last long enough to be inspected. */
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** Returns what counts the layouts and the recalculations of styles since the page was loaded. */
@@ -11,6 +12,12 @@ export async function createCounter(page: Page) {
     return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
   };
 }
+
+type Counts = Readonly<Record<'layouts' | 'styles', number>>;
+export const expectAtMost = (most: Counts) => (before: Counts, after: Counts) => {
+  expect(after.layouts - before.layouts).toBeLessThanOrEqual(most.layouts);
+  expect(after.styles - before.styles).toBeLessThanOrEqual(most.styles);
+};
 
 /** A hundredth of the speed. */
 export async function slowAnimations(page: Page): Promise<void> {
