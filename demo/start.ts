@@ -1,4 +1,4 @@
-/** Runs the demo: `npm start -- [--port N] [--data FILE] [--service-port N] [--latency MS] [--failure RATE]`. */
+/** Runs the demo: `npm start -- [--port N] [--data FILE] [--service-port N] [--latency MS] [--failure RATE] [--delay MS]`. */
 import { parseArgs } from 'node:util';
 import { closeOnSignal, describeError } from './server/command.js';
 import { startDemo, type DemoOptions } from './server/start-demo.js';

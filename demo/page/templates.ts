@@ -7,7 +7,7 @@ export interface Template {
   readonly workflow: string;
   readonly url?: string;
   readonly avatar?: string;
-  readonly buttons?: readonly { readonly type: string; readonly content: string; readonly resultContent?: string }[];
+  readonly buttons?: readonly { readonly type: string; readonly content: string }[];
   readonly payload: Readonly<Record<string, string>>;
 }
 
@@ -29,8 +29,8 @@ export const templates: readonly [Template, ...Template[]] = [
     workflow: 'approval-requested',
     avatar: '/avatars/dk.svg',
     buttons: [
-      { type: 'primary', content: 'Give access', resultContent: 'Access given' },
-      { type: 'secondary', content: 'Refuse', resultContent: 'Refused' },
+      { type: 'primary', content: 'Give access' },
+      { type: 'secondary', content: 'Refuse' },
     ],
     payload: { category: 'approvals', project: 'lantern', kind: 'access' },
   },

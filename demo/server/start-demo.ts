@@ -2,7 +2,7 @@
  * Starts the demo in this process: the service on one port and the product's server on another. The proxy reaches the service
  * over HTTP, as it would any other.
  */
-import type { LocalService } from '../service/app.js';
+import type { LocalService, ServiceOptions } from '../service/app.js';
 import { openService } from '../service/open-service.js';
 import { createApp, type AppOptions } from './app.js';
 import { listen } from './listen.js';
@@ -18,6 +18,8 @@ export interface DemoOptions {
   readonly latency?: number;
   /** The proportion of the service's operations that fail, 0 to 1. */
   readonly failure?: number;
+  /** The time that a message takes into the feed, as in `ServiceOptions`. */
+  readonly deliveryDelay?: ServiceOptions['deliveryDelay'];
   /** The initial content of an empty database: people and messages (true), people (`'team'`), or nothing (false). */
   readonly seed?: boolean | 'team';
   /** Content-Security-Policy; the strict policy by default. */

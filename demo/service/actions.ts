@@ -1,17 +1,16 @@
 /**
- * Records what a subscriber did with a button of a message. It does not change read, seen or archived. Any `type` is accepted,
- * as the interface names no values; the status `pending` undoes an action.
+ * Records what a subscriber did with a button of a message. It does not change read, seen or archived. Any type, any text as
+ * status and any payload is accepted and stored, as in the real service; the status `pending` undoes an action.
  */
 import * as v from 'valibot';
 import { ApiError } from './errors.js';
 import { findMessage, saveMessage } from './message-rows.js';
-import { fullMessage } from './messages.js';
 import { toIso, type Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
 import type { Data } from './types.js';
-import { object, oneOf, jsonObject, validate, validateId } from './validate.js';
+import { object, requiredText, validate, validateId } from './validate.js';
 
-const Body = object({ status: oneOf(['pending', 'done']), payload: v.optional(jsonObject) });
+const Body = object({ status: requiredText(), payload: v.optional(v.unknown()) });
 
 export interface ActionTarget {
   readonly subscriberId: string;
@@ -19,18 +18,23 @@ export interface ActionTarget {
   readonly type: string;
 }
 
+/** The answer is the message alone: without its subscriber and its workflow. */
 export function recordAction(store: Store, target: ActionTarget, body: unknown): Data {
   const { status, payload } = validate(Body, body);
-  const id = validateId('messageId', target.messageId);
+  const id = validateId('UpdateMessageActionsCommand', 'messageId', target.messageId);
   const message = findMessage(store, id);
-  if (!message) throw new ApiError(404, `Message with id ${id} was not found`);
+  if (!message) throw new ApiError(404, `Message ${id} not found`);
   const subscriber = findSubscriber(store, target.subscriberId);
-  if (!subscriber) throw new ApiError(400, `Subscriber with id ${target.subscriberId} was not found`);
+  const reason = 'was not found for this environment. Make sure to';
+  if (!subscriber) {
+    const hint = `${reason} create a subscriber before trying to modify it.`;
+    throw new ApiError(400, `Subscriber with the id: ${target.subscriberId} ${hint}`);
+  }
   if (message._subscriberId !== subscriber._id) {
-    throw new ApiError(400, `Message with id ${id} doesn't belong to subscriber ${target.subscriberId}`);
+    throw new ApiError(400, `Message with the id: ${id} ${reason} address correct message before trying to modify it.`);
   }
   const { action } = message.cta;
   const result = { ...action.result, type: target.type, ...(payload ? { payload } : {}) };
   const cta = { ...message.cta, action: { ...action, status, result } };
-  return fullMessage(store, saveMessage(store, { ...message, cta, updatedAt: toIso(store.now()) }));
+  return { ...saveMessage(store, { ...message, cta, updatedAt: toIso(store.now()) }), id };
 }

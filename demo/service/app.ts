@@ -7,6 +7,7 @@ import { handleRequest, requireApiKey, errorResponse, jsonResponse, type Service
 import { devOperations } from './dev-routes.js';
 import { ApiError } from './errors.js';
 import type { Faults } from './faults.js';
+import type { DeliveryDelay } from './delivery-queue.js';
 import { createIdempotency } from './idempotency.js';
 import { operations } from './operations.js';
 import { createLimiter, type RateLimit } from './rate-limit.js';
@@ -26,8 +27,12 @@ export interface ServiceOptions {
   readonly failure?: number;
   readonly now?: () => number;
   readonly random?: () => number;
-  /** `false` for no limit; a generous limit by default. */
+  /** None by default, as in a real service that its owner runs. `{}` has the limits of its free plan. */
   readonly rateLimit?: RateLimit | false;
+  /** Whether keys of idempotency have an effect. The default is false, as in a real service that its owner runs. */
+  readonly idempotency?: boolean;
+  /** How long a message takes from its trigger into the feed; 0.3 to 2 seconds by default, 0 for no time. */
+  readonly deliveryDelay?: DeliveryDelay | undefined;
   /** Whether an empty database is filled: `true` (the default) for the team and its history, `'team'` for the team only. */
   readonly seed?: boolean | 'team';
 }
@@ -48,14 +53,14 @@ const pathParameters =
 
 export function createService(options: ServiceOptions): LocalService {
   const now = options.now ?? Date.now;
-  const store = openStore(options.data, now, options.key);
+  const store = openStore(options.data, now, options.key, options.deliveryDelay);
   if (options.seed !== false && isEmpty(store)) reseed(store, options.seed !== 'team');
   const faults: Faults = { latency: options.latency ?? 0, failure: options.failure ?? 0 };
   const context: ServiceContext = {
     store,
     faults,
-    limiter: createLimiter(options.rateLimit ?? {}, now),
-    idempotency: createIdempotency(store),
+    limiter: createLimiter(options.rateLimit ?? false, now),
+    idempotency: options.idempotency ? createIdempotency(store) : undefined,
     random: options.random ?? Math.random,
   };
 
@@ -83,6 +88,9 @@ export function createService(options: ServiceOptions): LocalService {
     key: store.key,
     store,
     faults,
-    close: () => store.db.close(),
+    close() {
+      store.queue.flush();
+      store.db.close();
+    },
   };
 }

@@ -1,14 +1,14 @@
 /**
  * Adds a subscriber's credentials for a chat or push provider. Device tokens are added without duplicates, other fields are
- * merged. The interface says "appends, does not replace", so an empty or missing list of tokens removes nothing here, although
- * one real service removes them.
+ * merged. As in the real service an empty or missing list of tokens removes those that are stored, and only the webhook, the
+ * channel and the tokens are stored.
  */
 import * as v from 'valibot';
 import { ApiError } from './errors.js';
 import { listIntegrations } from './integration-rows.js';
 import { toIso, type Store } from './store.js';
-import { findSubscriber, saveSubscriber } from './subscribers.js';
-import type { ChannelEntry, Integration, Subscriber } from './types.js';
+import { findSubscriber, saveSubscriber, withoutUndefined } from './subscribers.js';
+import type { ChannelEntry, Data, Integration } from './types.js';
 import { nonEmptyText, urlText, object, oneOf, text, validate } from './validate.js';
 
 const CHAT_PROVIDERS = [
@@ -29,7 +29,7 @@ export const providers = [...CHAT_PROVIDERS, ...PUSH_PROVIDERS] as const;
 export const MAX_DEVICE_TOKENS = 100;
 
 const Body = object({
-  providerId: oneOf(providers),
+  providerId: oneOf(providers, 'must be a valid provider ID'),
   integrationIdentifier: v.optional(nonEmptyText),
   credentials: object({
     webhookUrl: v.optional(urlText),
@@ -53,7 +53,7 @@ function requireIntegration(store: Store, providerId: string, identifier: string
   throw new ApiError(400, `${prefix} do not have active ${identifier ?? providerId} integration.`);
 }
 
-export function addCredentials(store: Store, subscriberId: string, body: unknown): Subscriber {
+export function addCredentials(store: Store, subscriberId: string, body: unknown): Data {
   const { providerId, integrationIdentifier, credentials } = validate(Body, body);
   const subscriber = findSubscriber(store, subscriberId);
   if (!subscriber) throw new ApiError(400, `SubscriberId: ${subscriberId} not found`);
@@ -62,21 +62,21 @@ export function addCredentials(store: Store, subscriberId: string, body: unknown
   const isSameEntry = (entry: ChannelEntry): boolean =>
     entry.providerId === providerId && entry._integrationId === integration._id;
   const existing = subscriber.channels.find(isSameEntry);
-  const deviceTokens = [
-    ...new Set([...(existing?.credentials.deviceTokens ?? []), ...(credentials.deviceTokens ?? [])]),
-  ];
+  const { webhookUrl, channel, deviceTokens: added = [] } = credentials;
+  const deviceTokens = added.length > 0 ? [...new Set([...(existing?.credentials.deviceTokens ?? []), ...added])] : [];
   if (deviceTokens.length > MAX_DEVICE_TOKENS) {
-    const counts = { currentCount: deviceTokens.length, limit: MAX_DEVICE_TOKENS };
+    const counts = { currentCount: deviceTokens.length, limit: MAX_DEVICE_TOKENS, statusCode: 400 };
     throw new ApiError(400, `A channel holds at most ${MAX_DEVICE_TOKENS} device tokens`, counts);
   }
   const entry: ChannelEntry = {
     providerId,
-    integrationIdentifier: integration.identifier,
     _integrationId: integration._id,
-    credentials: { ...existing?.credentials, ...credentials, deviceTokens },
+    credentials: { ...existing?.credentials, ...withoutUndefined({ webhookUrl, channel }), deviceTokens },
   };
   const channels = existing
     ? subscriber.channels.map((other) => (isSameEntry(other) ? entry : other))
     : [...subscriber.channels, entry];
-  return saveSubscriber(store, { ...subscriber, channels, updatedAt: toIso(store.now()) });
+  const saved = saveSubscriber(store, { ...subscriber, channels, updatedAt: toIso(store.now()) });
+  const { lastOnlineAt: _lastOnlineAt, ...shown } = saved;
+  return { ...shown, __v: 0, id: saved._id };
 }

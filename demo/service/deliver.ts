@@ -1,6 +1,6 @@
 /**
  * Triggers a workflow for one subscriber: creates a notification record, and a message for each channel that the workflow's
- * steps, the preferences and the integrations allow. The interface has no such operation; seeds and `/dev` use it.
+ * steps, the preferences and the integrations allow. `deliverLater` queues them, as the real service does.
  */
 import { randomBytes } from 'node:crypto';
 import { channelJob, digestJob, type JobContext } from './delivery-job.js';
@@ -24,9 +24,14 @@ export interface Delivery {
   readonly subject?: string;
   readonly content: string;
   readonly url?: string;
-  readonly actor?: Message['actor'];
+  readonly avatar?: string;
+  /** The sender of an older workflow; newer ones have a picture alone. */
+  readonly actor?: NonNullable<Message['actor']>;
   readonly buttons?: readonly Button[];
   readonly payload?: Data;
+  /** What the author of the in-app step gives the inbox. */
+  readonly data?: Data;
+  readonly transactionId?: string;
   /** Milliseconds since 1970; by default the current time. */
   readonly createdAt?: number;
   readonly read?: boolean;
@@ -45,17 +50,18 @@ export interface DeliveryResult {
 const randomIdTail = (): string => randomBytes(8).toString('hex');
 const toUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** `idTail` returns the random part of each id. A seed passes its own, so that its ids are always the same. */
-export function deliver(store: Store, delivery: Delivery, idTail: () => string = randomIdTail): DeliveryResult {
+/** What a delivery creates, before it is stored. @throws ApiError for an unknown subscriber or workflow */
+function prepare(store: Store, delivery: Delivery, idTail: () => string): DeliveryResult {
   const subscriber = getSubscriber(store, delivery.subscriberId);
   const workflow = findWorkflow(store, delivery.workflow);
-  if (!workflow) throw new ApiError(404, `Workflow with id: ${delivery.workflow} is not found`);
+  if (!workflow) throw new ApiError(404, 'Workflow cannot be found', { workflowId: delivery.workflow });
   const time = delivery.createdAt ?? store.now();
   const newId = (): string => createObjectId(time, idTail());
   const payload = delivery.payload ?? {};
   const events = delivery.events ?? [payload];
   const notificationId = newId();
-  const transactionId = toUuid(idTail() + idTail());
+  const newTransactionId = toUuid(idTail() + idTail());
+  const transactionId = delivery.transactionId ?? newTransactionId;
   const integrations = listIntegrations(store);
   const choices = listPreferenceRows(store, subscriber._id);
   const deliveryContext: DeliveryContext = { subscriber, workflow, integrations, choices };
@@ -106,9 +112,41 @@ export function deliver(store: Store, delivery: Delivery, idTail: () => string =
     severity: workflow.severity,
     critical: workflow.critical,
   };
-  return store.db.transaction(() => {
+  return { notification, messages };
+}
+
+function save(store: Store, { notification, messages }: DeliveryResult): void {
+  store.db.transaction(() => {
     saveNotification(store, notification);
     for (const message of messages) saveMessage(store, message);
-    return { notification, messages };
   });
+}
+
+/** `idTail` returns the random part of each id. A seed passes its own, so that its ids are always the same. */
+export function deliver(store: Store, delivery: Delivery, idTail: () => string = randomIdTail): DeliveryResult {
+  const result = prepare(store, delivery, idTail);
+  save(store, result);
+  return result;
+}
+
+/** The messages as they are when the worker has finished: that is the time that the feed is ordered by. */
+function finishedAt(time: number, result: DeliveryResult): DeliveryResult {
+  const createdAt = toIso(time);
+  const dates = { createdAt, updatedAt: createdAt };
+  const messages = result.messages.map((message) => ({
+    ...message,
+    ...dates,
+    deliveredAt: message.deliveredAt.map(() => createdAt),
+  }));
+  return { ...result, messages };
+}
+
+/**
+ * Queues a delivery. The result is what will be in the feed, with the time of the request; a delivery with a time of its own
+ * keeps that. @throws ApiError for an unknown subscriber or workflow
+ */
+export function deliverLater(store: Store, delivery: Delivery): DeliveryResult {
+  const result = prepare(store, delivery, randomIdTail);
+  store.queue.add(() => save(store, delivery.createdAt === undefined ? finishedAt(store.now(), result) : result));
+  return result;
 }

@@ -22,10 +22,14 @@ export interface MessageContext {
 
 const SITE_URL = 'https://fieldnote.example';
 
-function callToAction({ url, buttons = [], result }: Delivery): CallToAction {
-  const status = result ? ('done' as const) : ('pending' as const);
-  const action = { ...(buttons.length > 0 ? { status } : {}), buttons, ...(result ? { result } : {}) };
-  return { ...(url ? { type: 'redirect', data: { url } } : {}), action };
+/** Each button has an id, and one with an address a target. What its press says is the inbox's own text. */
+function callToAction({ url, buttons = [], result }: Delivery, messageId: string): CallToAction {
+  const withIds = buttons.map(({ type, content: label, url: to, target = '_self' }, index) => {
+    const id = messageId.slice(0, -2) + (index + 16).toString(16);
+    return { type, content: label, ...(to === undefined ? {} : { url: to, target }), _id: id, id };
+  });
+  const action = { ...(result && { status: 'done', result }), buttons: withIds };
+  return { ...(url ? { type: 'redirect', data: { url, target: '_self' } } : {}), action };
 }
 
 function content({ channel }: MessageContext, { content: text, subject, url }: Delivery): Message['content'] {
@@ -51,20 +55,27 @@ function readFlags({ channel, time }: MessageContext, { read, seen, archived }: 
 }
 
 /** The texts and addresses of an in-app step as the service stores them. */
-const escaped = ({ subject, content: text, url, actor, buttons, ...delivery }: Delivery): Delivery => ({
+const escaped = ({ subject, content: text, url, avatar, actor, buttons, ...delivery }: Delivery): Delivery => ({
   ...delivery,
   content: escapeMarkup(text),
   ...(subject !== undefined && { subject: escapeMarkup(subject) }),
   ...(url !== undefined && { url: escapeMarkup(url) }),
+  ...(avatar !== undefined && { avatar: escapeMarkup(avatar) }),
   ...(actor && { actor: { ...actor, data: actor.data && escapeMarkup(actor.data) } }),
   ...(buttons && {
-    buttons: buttons.map(({ content: label, resultContent, url: to, ...button }) => ({
+    buttons: buttons.map(({ content: label, url: to, ...button }) => ({
       ...button,
       content: escapeMarkup(label),
-      ...(resultContent !== undefined && { resultContent: escapeMarkup(resultContent) }),
       ...(to !== undefined && { url: escapeMarkup(to) }),
     })),
   }),
+});
+
+/** Fields that a message has only if its step gives them. */
+const inAppFields = ({ actor, avatar, data }: Delivery): Partial<Message> => ({
+  ...(actor && { actor }),
+  ...(avatar !== undefined && { avatar }),
+  ...(data && { data }),
 });
 
 export function messageOf(context: MessageContext, plain: Delivery, _id: string): Message {
@@ -91,18 +102,18 @@ export function messageOf(context: MessageContext, plain: Delivery, _id: string)
     ...(title === undefined ? {} : channel === 'push' ? { title } : { subject: title }),
     ...outcome.address,
     deviceTokens: outcome.address.deviceTokens ?? [],
-    actor: (inApp && delivery.actor) || { type: 'none', data: null },
-    cta: inApp ? callToAction(delivery) : { action: { buttons: [] } },
+    ...(inApp ? inAppFields(delivery) : {}),
+    cta: inApp ? callToAction(delivery, _id) : { action: { buttons: [] } },
     status: failed ? 'error' : 'sent',
     ...(failed ? { errorId: outcome.errorId ?? 'unexpected', errorText: outcome.detail } : {}),
     payload: delivery.payload ?? {},
-    overrides: {},
+    stepId: `${step.type}-step`,
+    contextKeys: [],
     tags: workflow.tags,
     severity: workflow.severity,
     read: false,
     seen: false,
     archived: false,
-    deleted: false,
     createdAt: toIso(time),
     updatedAt: toIso(time),
     deliveredAt: failed ? [] : [toIso(time + 500)],

@@ -4,7 +4,7 @@
  */
 import { missingCredentials } from './integration-rows.js';
 import type { PreferenceRow } from './preference-rows.js';
-import { resolveChannel } from './preferences.js';
+import { isChannelOn } from './preferences.js';
 import type { Channel, ChannelEntry, Integration, Subscriber, Workflow } from './types.js';
 
 export interface Address {
@@ -79,7 +79,7 @@ export function outcomeOf(channel: Channel, { subscriber, workflow, integrations
     ...more,
   });
 
-  if (!resolveChannel(workflow, channel, choices).on) {
+  if (!isChannelOn(workflow, channel, choices)) {
     return outcome('skipped', `The subscriber turned ${CHANNEL_NAMES[channel]} off for this workflow`);
   }
   if (!integration)

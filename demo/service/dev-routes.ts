@@ -1,9 +1,10 @@
 /**
  * Routes for development only, outside of the interface: create, change and delete messages, reset the data, simulate faults.
+ * A created message is in the feed some time after the answer, as after a trigger of the real service.
  * They require the API key, but have no rate limit and no idempotency.
  */
 import * as v from 'valibot';
-import { deliver } from './deliver.js';
+import { deliverLater } from './deliver.js';
 import { ApiError } from './errors.js';
 import { escapeMarkup } from './escape.js';
 import type { Faults } from './faults.js';
@@ -11,6 +12,8 @@ import { feedMessage } from './feed.js';
 import { deleteMessageRow, findMessage, saveMessage } from './message-rows.js';
 import type { Operation } from './operations.js';
 import { toIso, readDoc, type Store } from './store.js';
+import { withoutUndefined } from './subscribers.js';
+import { trigger } from './trigger.js';
 import type { Data, Message, Subscriber } from './types.js';
 import { nonEmptyText, bool, object, oneOf, jsonObject, text, validate, validateId } from './validate.js';
 
@@ -33,19 +36,20 @@ const NewMessage = object({
       object({
         type: nonEmptyText,
         content: text,
-        resultContent: v.exactOptional(text),
         url: v.exactOptional(text),
         target: v.exactOptional(text),
       }),
     ),
   ),
   payload: v.exactOptional(jsonObject),
+  data: v.exactOptional(jsonObject),
   createdAt: v.exactOptional(isoDate),
 });
 const MessageChange = object({
   read: v.exactOptional(bool),
   seen: v.exactOptional(bool),
   archived: v.exactOptional(bool),
+  snoozedUntil: v.exactOptional(v.nullable(isoDate)),
   content: v.exactOptional(text),
   createdAt: v.exactOptional(isoDate),
 });
@@ -60,30 +64,23 @@ const NewFaults = object({
   ),
 });
 
-const withoutUndefined = (fields: Data): Data =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
 function toFeedMessage(store: Store, message: Message): Data {
   const row = store.db.get('SELECT doc FROM subscriber WHERE id = ?', message._subscriberId);
   return feedMessage(message, readDoc(row) as Subscriber);
 }
 
-/** Returns `data: null` if the subscriber's preferences suppress the in-app message. */
+/** Returns the message as it will be, or `data: null` if the subscriber's preferences suppress the in-app message. */
 export function createMessage(store: Store, body: unknown): { data: Data | null; notificationId: string } {
-  const { avatar, createdAt, ...fields } = validate(NewMessage, body);
-  const actor = fields.actor ?? (avatar === undefined ? undefined : { type: 'user' as const, data: avatar });
-  const delivery = {
-    ...fields,
-    ...withoutUndefined({ actor, createdAt: createdAt === undefined ? undefined : Date.parse(createdAt) }),
-  };
-  const { notification, messages } = deliver(store, delivery);
+  const { createdAt, ...fields } = validate(NewMessage, body);
+  const time = createdAt === undefined ? {} : { createdAt: Date.parse(createdAt) };
+  const { notification, messages } = deliverLater(store, { ...fields, ...time });
   const message = messages.find(({ channel }) => channel === 'in_app');
   return { data: message ? toFeedMessage(store, message) : null, notificationId: notification._id };
 }
 
 function requireMessage(store: Store, id: string): Message {
-  const message = findMessage(store, validateId('messageId', id));
-  if (!message) throw new ApiError(404, `Message with id ${id} was not found`);
+  const message = findMessage(store, validateId('messages', 'messageId', id));
+  if (!message) throw new ApiError(404, `Message ${id} not found`);
   return message;
 }
 
@@ -107,6 +104,12 @@ export function setFaults(faults: Faults, body: unknown): Faults {
 
 type DevOperation = Omit<Operation, 'category'>;
 export const devOperations = (faults: Faults, reseed: (store: Store) => void): readonly DevOperation[] => [
+  {
+    method: 'POST',
+    path: '/v1/events/trigger',
+    status: 201,
+    run: (store, { body }) => ({ data: trigger(store, body) }),
+  },
   { method: 'POST', path: '/dev/messages', status: 201, run: (store, { body }) => createMessage(store, body) },
   {
     method: 'PATCH',
@@ -128,6 +131,7 @@ export const devOperations = (faults: Faults, reseed: (store: Store) => void): r
     path: '/dev/reset',
     status: 200,
     run(store) {
+      store.queue.flush();
       reseed(store);
       return { data: { reset: true } };
     },

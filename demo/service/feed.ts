@@ -7,22 +7,24 @@ import { ApiError } from './errors.js';
 import { countMessageRows, listMessageRows } from './message-rows.js';
 import { createPayloadFilter } from './payload-filter.js';
 import type { Store } from './store.js';
-import { findSubscriber } from './subscribers.js';
+import { findSubscriber, withoutUndefined } from './subscribers.js';
 import type { Data, Message, Subscriber } from './types.js';
-import { integerParameter, object, text, validate } from './validate.js';
+import { firstText, integerParameter, object, validate } from './validate.js';
 
+/** Anything but the one text "true" is false, a list of texts too. */
 const booleanParameter = v.optional(
   v.pipe(
-    v.string(),
+    v.unknown(),
     v.transform((value) => value === 'true'),
   ),
 );
 const Query = object({
-  page: integerParameter({ min: 0 }, '0'),
+  page: integerParameter({}, '0'),
   limit: integerParameter({ min: 1, max: 100 }, '10'),
   read: booleanParameter,
   seen: booleanParameter,
-  payload: v.optional(text),
+  payload: v.optional(firstText),
+  feedIdentifier: v.optional(firstText),
 });
 
 export interface FeedPage {
@@ -33,16 +35,22 @@ export interface FeedPage {
   readonly page: number;
 }
 
-/** A message of the feed: with a reduced subscriber and without the workflow template. */
+/** A message of the feed: with a reduced subscriber, and the id and tags of the workflow. */
 export function feedMessage(message: Message, { _id, firstName, lastName, avatar, subscriberId }: Subscriber): Data {
-  const names = { firstName: firstName ?? '', lastName: lastName ?? '' };
-  const subscriber = { _id, ...names, ...(avatar ? { avatar } : {}), subscriberId };
-  return { ...message, id: message._id, subscriber };
+  const { _id: id, _templateId, tags } = message;
+  return {
+    ...message,
+    subscriber: withoutUndefined({ _id, firstName, lastName, avatar, subscriberId, id: _id }),
+    template: { _id: _templateId, tags, id: _templateId },
+    actorSubscriber: null,
+    id,
+  };
 }
 
 export function getFeed(store: Store, subscriberId: string, query: unknown): FeedPage {
-  const { page, limit, read, seen, payload } = validate(Query, query);
-  const matches = payload === undefined ? undefined : createPayloadFilter(payload);
+  const { page, limit, read, seen, payload, feedIdentifier } = validate(Query, query);
+  // No message belongs to a feed with a name.
+  const matches = feedIdentifier ? () => false : payload ? createPayloadFilter(payload) : undefined;
   const subscriber = findSubscriber(store, subscriberId);
   if (!subscriber) {
     const hint = 'Make sure to create a subscriber before fetching the feed.';
@@ -54,7 +62,7 @@ export function getFeed(store: Store, subscriberId: string, query: unknown): Fee
     ...(read === undefined ? {} : { read }),
     ...(seen === undefined ? {} : { seen }),
   };
-  const skip = page * limit;
+  const skip = Math.max(0, page) * limit;
   const messages = matches
     ? listMessageRows(store, filter, 0, -1)
         .filter((message) => matches(message.payload))

@@ -5,8 +5,8 @@
  *
  * The part in brackets is one database transaction. The operations themselves are in operations.ts.
  */
-import { timingSafeEqual } from 'node:crypto';
-import { toErrorBody, ApiError } from './errors.js';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiError, bareError, InternalError, pathOf, toErrorBody } from './errors.js';
 import { drawFault, gatewayError, internalError, wait, type Faults } from './faults.js';
 import type { StoredResponse, Claim, Idempotency } from './idempotency.js';
 import type { Operation } from './operations.js';
@@ -18,23 +18,50 @@ import type { Store } from './store.js';
 export interface ServiceContext {
   readonly store: Store;
   readonly limiter: Limiter;
-  readonly idempotency: Idempotency;
+  /** None if keys of idempotency have no effect. */
+  readonly idempotency: Idempotency | undefined;
   readonly faults: Faults;
   readonly random: () => number;
 }
 
-const unauthorized = (message: string): ApiError => new ApiError(401, message, {}, { 'WWW-Authenticate': 'ApiKey' });
-
 export function requireApiKey(request: Request, key: string): void {
   const header = request.headers.get('authorization');
-  if (!header) throw unauthorized('Missing authorization header');
-  const actual = Buffer.from(/^ApiKey (.+)$/.exec(header)?.[1] ?? '');
+  if (!header) throw new ApiError(401, 'Missing authorization header');
+  const [scheme, given = ''] = header.split(' ');
+  if (scheme !== 'ApiKey') throw bareError(401, 'Unauthorized');
+  const actual = Buffer.from(given);
   const expected = Buffer.from(key);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw unauthorized('API Key not found');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
+    throw new ApiError(401, 'API Key not found');
+  }
 }
 
+/** What the real service sends with every answer. A proxy must not pass it on to a page. */
+const SECURITY_HEADERS = {
+  'Content-Security-Policy': "default-src 'self';script-src 'self';style-src 'self' https: 'unsafe-inline'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=15552000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
+const weakEtag = (body: string): string =>
+  `W/"${Buffer.byteLength(body).toString(16)}-${createHash('sha1').update(body).digest('base64').slice(0, 27)}"`;
+
 export function jsonResponse(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+  const type = { 'Content-Type': 'application/json; charset=utf-8' };
+  return new Response(body, { status, headers: { ...SECURITY_HEADERS, ...type, ETag: weakEtag(body), ...headers } });
+}
+
+/** 304 in place of an answer that the caller already has. */
+function withoutKnownBody(request: Request, response: Response): Response {
+  const etag = response.headers.get('etag') ?? '';
+  const known = request.headers.get('if-none-match')?.split(/,\s*/) ?? [];
+  if (request.method !== 'GET' || response.status !== 200 || !known.includes(etag)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-type');
+  return new Response(null, { status: 304, headers });
 }
 
 export function errorResponse(
@@ -43,7 +70,7 @@ export function errorResponse(
   now: number,
   extraHeaders: Record<string, string> = {},
 ): Response {
-  const body = toErrorBody(error, new URL(request.url).pathname, now);
+  const body = toErrorBody(error, pathOf(request), now);
   const headers = error instanceof ApiError ? error.headers : {};
   return jsonResponse(body.statusCode, JSON.stringify(body), { ...extraHeaders, ...headers });
 }
@@ -63,7 +90,7 @@ function runOnce(
   try {
     return store.db.transaction(() => storeResponse(run()));
   } catch (error) {
-    if (!(error instanceof ApiError)) console.error(error);
+    if (!(error instanceof ApiError || error instanceof InternalError)) console.error(error);
     const body = toErrorBody(error, path, store.now());
     return storeResponse({ status: body.statusCode, body: JSON.stringify(body) });
   }
@@ -86,21 +113,25 @@ export async function handleRequest(
     const isWrite = operation.method !== 'GET';
     const body = isWrite ? await readJson(request) : undefined;
     const key = request.headers.get('idempotency-key');
-    if (body && key && operation.method !== 'PUT') {
+    if (body && key && context.idempotency && operation.method !== 'PUT') {
       headers = { ...headers, 'Idempotency-Key': key };
       claim = context.idempotency(key, body.text);
     }
     await wait(faults.latency);
     if (claim?.replay) {
-      return jsonResponse(claim.replay.status, claim.replay.body, { ...headers, 'Idempotency-Replay': 'true' });
+      headers = { ...headers, 'Idempotency-Replay': 'true' };
+      const { status, body: stored } = claim.replay;
+      // The real service loses what the error was when it repeats it.
+      if (status >= 400) throw bareError(503, 'Service Unavailable');
+      return jsonResponse(status, stored, headers);
     }
     const run = (): StoredResponse => {
       if (fault === 'internal') throw internalError();
       const result = operation.run(store, { pathParameter, query: readQuery(request.url), body: body?.value });
       return { status: operation.status, body: JSON.stringify(result) };
     };
-    const response = runOnce(context, run, claim, new URL(request.url).pathname);
-    return jsonResponse(response.status, response.body, headers);
+    const response = runOnce(context, run, claim, pathOf(request));
+    return withoutKnownBody(request, jsonResponse(response.status, response.body, headers));
   } catch (error) {
     return errorResponse(error, request, store.now(), headers);
   } finally {

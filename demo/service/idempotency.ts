@@ -1,6 +1,5 @@
 /**
- * Stores responses by idempotency key, for POST and PATCH.
- *
+ * Stores responses by idempotency key, for POST and PATCH. *
  *   claim ─▶ (latency) ─▶ one transaction: the change and its response ─▶ release
  *
  * The change and its response are written in one transaction, so a crash leaves both or neither. Requests in progress are only
@@ -33,7 +32,7 @@ export function createIdempotency(database: Store): Idempotency {
     }
     if (inProgress.has(key)) {
       const message = `Request with key "${key}" is currently being processed. Please retry after 1 second`;
-      throw new ApiError(409, message, {}, { 'Retry-After': '1' });
+      throw new ApiError(409, message, undefined, { 'Retry-After': '1', Link: 'docs.novu.co/idempotency' });
     }
     const hash = createHash('sha256').update(body).digest('hex');
     database.db.run('DELETE FROM answer WHERE expires <= ?', database.now());

@@ -1,14 +1,15 @@
 /**
- * Updates an integration. Omitted fields are unchanged; credentials are replaced as a whole and never returned. An active
+ * Updates an integration. Omitted fields are unchanged; credentials are replaced as a whole, and returned in clear. An active
  * integration must have the credentials that its provider requires, unless `check` is false.
  */
 import * as v from 'valibot';
-import { ApiError } from './errors.js';
+import { ApiError, InternalError } from './errors.js';
 import { findIntegration, listIntegrations, missingCredentials, saveIntegration } from './integration-rows.js';
 import { Credentials } from './integration-credentials.js';
-import type { Store } from './store.js';
+import { isObjectId } from './object-id.js';
+import { toIso, type Store } from './store.js';
 import type { Data, Integration } from './types.js';
-import { nonEmptyText, bool, object, oneOf, text, validate, validateId } from './validate.js';
+import { nonEmptyText, bool, object, oneOf, text, validate } from './validate.js';
 
 const OPERATORS = [
   'LARGER',
@@ -59,9 +60,10 @@ function updatePrimary(store: Store, next: Integration, wasActive: boolean): Int
   return { ...next, primary: false };
 }
 
-export function updateIntegration(store: Store, integrationId: string, body: unknown): Integration {
+export function updateIntegration(store: Store, integrationId: string, body: unknown): Data {
   const { check, ...changes } = validate(Body, body);
-  const id = validateId('integrationId', integrationId);
+  if (!isObjectId(integrationId)) throw new InternalError(`"${integrationId}" is no id`);
+  const id = integrationId.toLowerCase();
   const existing = findIntegration(store, id);
   if (!existing) throw new ApiError(404, `Entity with id ${id} not found`);
   if (Object.keys(changes).length === 0) throw new ApiError(400, 'No properties found for update');
@@ -71,11 +73,11 @@ export function updateIntegration(store: Store, integrationId: string, body: unk
   if (listIntegrations(store).some((other) => other._id !== id && other.identifier === changes.identifier)) {
     throw new ApiError(409, 'Integration with identifier already exists');
   }
-  const next = { ...existing, ...(changes as Partial<Integration> & Data) };
+  const next = { ...existing, ...(changes as Partial<Integration> & Data), updatedAt: toIso(store.now()) };
   const missing = missingCredentials(next);
   if (check && next.active && (changes.active === true || changes.credentials) && missing.length > 0) {
     throw new ApiError(400, `The ${next.providerId} integration can't be active without: ${missing.join(', ')}`);
   }
   const saved = store.db.transaction(() => saveIntegration(store, updatePrimary(store, next, existing.active)));
-  return { ...saved, credentials: {} };
+  return { ...saved, __v: 0, id };
 }

@@ -1,11 +1,14 @@
-/** Runs the local service alone: `npm run service -- --port N --data FILE [--latency MS] [--failure RATE]`. */
+/** Runs the local service alone: `npm run service -- --port N --data FILE [--latency MS] [--failure RATE] [--delay MS] [--idempotency] [--rate-limit]`. */
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { openService } from './open-service.js';
+import type { RateLimit } from './rate-limit.js';
 import { readPort, readServiceOptions, SERVICE_OPTIONS } from './options.js';
 
 interface Settings extends ReturnType<typeof readServiceOptions> {
   readonly port: number;
+  readonly idempotency: boolean;
+  readonly rateLimit: RateLimit | false;
 }
 
 function readSettings(args: readonly string[]): Settings {
@@ -15,9 +18,12 @@ function readSettings(args: readonly string[]): Settings {
       ...SERVICE_OPTIONS,
       port: { type: 'string', default: '4100' },
       data: { type: 'string', default: 'demo.db' },
+      idempotency: { type: 'boolean', default: false },
+      'rate-limit': { type: 'boolean', default: false },
     },
   });
-  return { port: readPort(values.port), ...readServiceOptions(values) };
+  const { idempotency, 'rate-limit': isLimited } = values;
+  return { port: readPort(values.port), idempotency, rateLimit: isLimited && {}, ...readServiceOptions(values) };
 }
 
 function exitWithError(message: string): never {

@@ -1,20 +1,28 @@
-/** The list of messages of all channels, newest first. */
+/** The list of messages of all channels, newest first. A channel that does not exist has none. */
 import * as v from 'valibot';
 import { ApiError } from './errors.js';
 import { countMessageRows, listMessageRows } from './message-rows.js';
 import { readDoc, type Store } from './store.js';
-import { findSubscriber } from './subscribers.js';
-import { channels, type Data, type Message } from './types.js';
-import { integerParameter, object, oneOf, text, validate } from './validate.js';
-import { findWorkflow, templateOf } from './workflows.js';
+import { findSubscriber, withoutUndefined } from './subscribers.js';
+import type { Data, Message, Subscriber } from './types.js';
+import { firstText, numberOf, object, validate } from './validate.js';
 
 const MAX_LIMIT = 1000;
 const Query = object({
-  channel: v.optional(oneOf(channels)),
-  subscriberId: v.optional(text),
-  transactionId: v.optional(v.array(text), []),
-  page: integerParameter({ min: 0 }, '0'),
-  limit: integerParameter({ min: 1 }, '10'),
+  channel: v.optional(firstText),
+  subscriberId: v.optional(firstText),
+  transactionId: v.optional(
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((id) => [id]),
+      ),
+    ]),
+    [],
+  ),
+  page: v.optional(v.unknown()),
+  limit: v.optional(v.unknown()),
 });
 
 export interface MessagePage {
@@ -25,31 +33,33 @@ export interface MessagePage {
   readonly page: number;
 }
 
-/** A message of the list and of the action: with the full subscriber and the workflow template. */
-export function fullMessage(store: Store, message: Message): Data {
+/** A message of the list: with a reduced subscriber, and without the workflow. */
+function listedMessage(store: Store, message: Message): Data {
   const row = store.db.get('SELECT doc FROM subscriber WHERE id = ?', message._subscriberId);
-  const workflow = findWorkflow(store, message._templateId);
-  return {
-    ...message,
-    id: message._id,
-    subscriber: readDoc(row),
-    ...(workflow ? { template: templateOf(workflow) } : {}),
-  };
+  const { _id, firstName, lastName, subscriberId, createdAt, updatedAt, ...rest } = readDoc(row) as Subscriber;
+  const { _organizationId, _environmentId, deleted } = rest;
+  const names = { firstName, lastName, subscriberId, createdAt, updatedAt };
+  const subscriber = withoutUndefined({ _id, ...names, _organizationId, _environmentId, deleted, id: _id });
+  return { ...message, subscriber, actorSubscriber: null, id: message._id };
 }
 
+/** The value of a parameter, or a default for one that is missing, zero or no number. */
+const numberOr = (value: unknown, fallback: number): number => Math.max(0, Math.trunc(numberOf(value))) || fallback;
+
 export function listMessages(store: Store, query: unknown): MessagePage {
-  const { channel, subscriberId, transactionId, page, limit } = validate(Query, query);
+  const { channel, subscriberId, transactionId, ...numbers } = validate(Query, query);
+  const [page, limit] = [numberOr(numbers.page, 0), numberOr(numbers.limit, 10)];
   if (limit > MAX_LIMIT) throw new ApiError(400, `Limit can not be larger then ${MAX_LIMIT}`);
   const subscriber = subscriberId === undefined ? undefined : findSubscriber(store, subscriberId);
   if (subscriberId !== undefined && !subscriber) {
-    throw new ApiError(404, `Subscriber with id: ${subscriberId} was not found`);
+    throw new ApiError(404, `Subscriber '${subscriberId}' was not found`);
   }
   const filter = {
     transactionIds: transactionId,
     ...(channel ? { channel } : {}),
     ...(subscriber ? { subscriber: subscriber._id } : {}),
   };
-  const data = listMessageRows(store, filter, page * limit, limit).map((message) => fullMessage(store, message));
+  const data = listMessageRows(store, filter, page * limit, limit).map((message) => listedMessage(store, message));
   const totalCount = countMessageRows(store, filter);
   return { totalCount, hasMore: page * limit + data.length < totalCount, data, pageSize: limit, page };
 }

@@ -1,15 +1,15 @@
 /** Notification records: the steps of one triggered workflow and their results. */
-import { ApiError } from './errors.js';
+import { bareError } from './errors.js';
 import { readDoc, type Store } from './store.js';
 import type { NotificationRecord } from './types.js';
 import { validateId } from './validate.js';
 
 export function getNotification(store: Store, notificationId: string): NotificationRecord {
-  const id = validateId('notificationId', notificationId);
+  const id = validateId('GetActivityCommand', 'notificationId', notificationId);
   const notification = readDoc(store.db.get('SELECT doc FROM notification WHERE id = ?', id)) as
     | NotificationRecord
     | undefined;
-  if (!notification) throw new ApiError(404, 'Notification not found');
+  if (!notification) throw bareError(404, 'Notification not found');
   return notification;
 }
 

@@ -15,7 +15,6 @@ import type { Store } from './store.js';
 import { searchSubscribers } from './subscriber-search.js';
 import { createSubscriber, getSubscriber, patchSubscriber } from './subscribers.js';
 import type { Data } from './types.js';
-import { object, validate } from './validate.js';
 
 export interface Call {
   /** A parameter of the path; empty if there is none. */
@@ -34,13 +33,6 @@ export interface Operation {
 const withData =
   (run: Operation['run']): Operation['run'] =>
   (store, call) => ({ data: run(store, call) });
-/** For operations without a query: any parameter is rejected. */
-const withoutQuery =
-  (run: Operation['run']): Operation['run'] =>
-  (store, call) => {
-    validate(object({}), call.query);
-    return { data: run(store, call) };
-  };
 const subscriberIdOf = (call: Call): string => call.pathParameter('subscriberId');
 
 export const operations: readonly Operation[] = [
@@ -49,14 +41,14 @@ export const operations: readonly Operation[] = [
     path: '/v1/subscribers/:subscriberId/credentials',
     status: 200,
     category: 'configuration',
-    run: withoutQuery((store, call) => addCredentials(store, subscriberIdOf(call), call.body)),
+    run: withData((store, call) => addCredentials(store, subscriberIdOf(call), call.body)),
   },
   {
     method: 'POST',
     path: '/v1/subscribers/:subscriberId/messages/:messageId/actions/:type',
     status: 201,
     category: 'configuration',
-    run: withoutQuery((store, call) => {
+    run: withData((store, call) => {
       const target = {
         subscriberId: subscriberIdOf(call),
         messageId: call.pathParameter('messageId'),
@@ -91,14 +83,14 @@ export const operations: readonly Operation[] = [
     path: '/v2/subscribers/:subscriberId',
     status: 200,
     category: 'configuration',
-    run: withoutQuery((store, call) => getSubscriber(store, subscriberIdOf(call))),
+    run: withData((store, call) => getSubscriber(store, subscriberIdOf(call))),
   },
   {
     method: 'PATCH',
     path: '/v2/subscribers/:subscriberId',
     status: 200,
     category: 'configuration',
-    run: withoutQuery((store, call) => patchSubscriber(store, subscriberIdOf(call), call.body)),
+    run: withData((store, call) => patchSubscriber(store, subscriberIdOf(call), call.body)),
   },
   {
     method: 'GET',
@@ -112,7 +104,7 @@ export const operations: readonly Operation[] = [
     path: '/v2/subscribers/:subscriberId/preferences',
     status: 200,
     category: 'configuration',
-    run: withoutQuery((store, call) => updatePreferences(store, subscriberIdOf(call), call.body)),
+    run: withData((store, call) => updatePreferences(store, subscriberIdOf(call), call.body)),
   },
   {
     method: 'GET',
@@ -126,13 +118,13 @@ export const operations: readonly Operation[] = [
     path: '/v1/notifications/:notificationId',
     status: 200,
     category: 'global',
-    run: withoutQuery((store, call) => getNotification(store, call.pathParameter('notificationId'))),
+    run: withData((store, call) => getNotification(store, call.pathParameter('notificationId'))),
   },
   {
     method: 'PUT',
     path: '/v1/integrations/:integrationId',
     status: 200,
     category: 'global',
-    run: withoutQuery((store, call) => updateIntegration(store, call.pathParameter('integrationId'), call.body)),
+    run: withData((store, call) => updateIntegration(store, call.pathParameter('integrationId'), call.body)),
   },
 ];

@@ -5,12 +5,14 @@ import type { ServiceOptions } from './app.js';
 export const SERVICE_OPTIONS = {
   latency: { type: 'string', default: '0' },
   failure: { type: 'string', default: '0' },
+  delay: { type: 'string', default: '' },
 } as const;
 
 interface OptionTexts {
   readonly data: string;
   readonly latency: string;
   readonly failure: string;
+  readonly delay: string;
 }
 
 /** @throws Error if the text is no number from 0 to `max` */
@@ -27,8 +29,11 @@ export const readServiceOptions = ({
   data,
   latency,
   failure,
-}: OptionTexts): Required<Pick<ServiceOptions, 'data' | 'latency' | 'failure'>> => ({
+  delay,
+}: OptionTexts): Required<Pick<ServiceOptions, 'data' | 'latency' | 'failure'>> &
+  Pick<ServiceOptions, 'deliveryDelay'> => ({
   data,
   latency: readNumber('latency', latency, 60_000),
   failure: readNumber('failure', failure, 1, false),
+  ...(delay !== '' && { deliveryDelay: readNumber('delay', delay, 60_000) }),
 });

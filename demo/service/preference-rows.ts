@@ -36,16 +36,12 @@ export function savePreferenceRow(store: Store, subscriber: string, workflow: st
   );
 }
 
-/** Deletes the named channels from all rows but the global one. */
+/** Deletes the named channels from all rows but the global one. A row stays without channels, with its time. */
 export function deleteChannels(store: Store, subscriber: string, names: ChannelFlags): void {
   for (const [workflow, row] of listPreferenceRows(store, subscriber)) {
     if (workflow === GLOBAL) continue;
     const remaining = channels.filter((channel) => names[channel] === undefined && row.channels[channel] !== undefined);
-    if (remaining.length === 0) {
-      store.db.run('DELETE FROM preference WHERE subscriber = ? AND workflow = ?', subscriber, workflow);
-    } else {
-      const flags = Object.fromEntries(remaining.map((channel) => [channel, row.channels[channel]]));
-      savePreferenceRow(store, subscriber, workflow, { ...row, channels: flags });
-    }
+    const flags = Object.fromEntries(remaining.map((channel) => [channel, row.channels[channel]]));
+    savePreferenceRow(store, subscriber, workflow, { ...row, channels: flags, updatedAt: store.now() });
   }
 }

@@ -3,21 +3,14 @@
  * single workflows.
  */
 import * as v from 'valibot';
-import { ValidationError, ApiError } from './errors.js';
+import { ApiError, CommandValidationError, ValidationError } from './errors.js';
 import { deleteChannels, GLOBAL, listPreferenceRows, savePreferenceRow } from './preference-rows.js';
 import { getPreferences, requireSubscriber, type Preferences } from './preferences.js';
 import type { Store } from './store.js';
-import type { ChannelFlags, Data } from './types.js';
-import { nonEmptyText, bool, object, text, validate } from './validate.js';
+import { channels as channelNames, type ChannelFlags, type Data, type Workflow } from './types.js';
+import { nonEmptyText, bool, jsonObject, object, text, validate } from './validate.js';
 import { findWorkflow } from './workflows.js';
 
-const Channels = object({
-  email: v.exactOptional(bool),
-  sms: v.exactOptional(bool),
-  in_app: v.exactOptional(bool),
-  chat: v.exactOptional(bool),
-  push: v.exactOptional(bool),
-});
 const Day = v.exactOptional(
   object({ isEnabled: bool, hours: v.exactOptional(v.array(object({ start: text, end: text }))) }),
 );
@@ -36,30 +29,41 @@ const Schedule = object({
   ),
 });
 const Body = object({
-  channels: v.exactOptional(Channels),
+  channels: v.nullish(jsonObject),
   workflowId: v.exactOptional(nonEmptyText),
   schedule: v.exactOptional(Schedule),
 });
 
-function resolveWorkflow(store: Store, reference: string | undefined): string {
-  if (reference === undefined) return GLOBAL;
+/** The flags of the known channels; others are ignored. */
+function readChannels(channels: Data): ChannelFlags {
+  const given = channelNames.filter((name) => channels[name] !== undefined);
+  const wrong = given.find((name) => typeof channels[name] !== 'boolean');
+  if (wrong) {
+    const reason = `${wrong} must be a boolean value`;
+    throw new CommandValidationError('UpdatePreferencesCommand', wrong, reason, channels[wrong]);
+  }
+  return Object.fromEntries(given.map((name) => [name, channels[name]]));
+}
+
+function requireWorkflow(store: Store, reference: string): Workflow {
   const workflow = findWorkflow(store, reference);
-  if (!workflow) throw new ApiError(404, `Workflow with id: ${reference} is not found`);
-  if (workflow.critical) throw new ApiError(400, `Critical workflow with id: ${reference} can not be updated`);
-  return workflow._id;
+  if (!workflow) throw new ApiError(404, 'Workflow cannot be found', { workflowId: reference });
+  return workflow;
 }
 
 export function updatePreferences(store: Store, subscriberId: string, body: unknown): Preferences {
   const change = validate(Body, body);
-  const channels: ChannelFlags | undefined = change.channels;
+  const channels = readChannels(change.channels ?? {});
   const schedule: Data | undefined = change.schedule;
-  if (!channels && !schedule) throw new ValidationError(['channels should not be empty']);
   if (schedule && change.workflowId !== undefined)
     throw new ValidationError(['schedule must not be given with workflowId']);
   const subscriber = requireSubscriber(store, subscriberId)._id;
-  const workflow = resolveWorkflow(store, change.workflowId);
+  const target = change.workflowId === undefined ? undefined : requireWorkflow(store, change.workflowId);
+  // A workflow that is read-only stays as it is, without an error.
+  if (target?.critical || (Object.keys(channels).length === 0 && !schedule)) return getPreferences(store, subscriberId);
+  const workflow = target?._id ?? GLOBAL;
   store.db.transaction(() => {
-    if (workflow === GLOBAL && channels) deleteChannels(store, subscriber, channels);
+    if (workflow === GLOBAL) deleteChannels(store, subscriber, channels);
     const existing = listPreferenceRows(store, subscriber).get(workflow);
     savePreferenceRow(store, subscriber, workflow, {
       ...existing,

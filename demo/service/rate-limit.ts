@@ -1,8 +1,9 @@
 /**
  * A token bucket for each category of operations: it refills steadily and allows short bursts. Operations on subscribers are
- * "configuration", all others are "global". Buckets are in memory, so a restart refills them.
+ * "configuration", all others are "global". Buckets are in memory, so a restart refills them. Who exceeds a limit is told to
+ * wait for 0 seconds, as the real service does.
  */
-import { ApiError } from './errors.js';
+import { bareError } from './errors.js';
 
 export type Category = 'configuration' | 'global';
 export interface RateLimit {
@@ -24,7 +25,7 @@ interface Bucket {
 
 export function createLimiter(options: RateLimit | false, now: () => number): Limiter {
   if (options === false) return () => ({});
-  const perSecond = { configuration: options.configuration ?? 2000, global: options.global ?? 3000 };
+  const perSecond = { configuration: options.configuration ?? 20, global: options.global ?? 30 };
   const window = options.window ?? 5;
   const buckets = new Map<Category, Bucket>();
   return (category) => {
@@ -41,10 +42,9 @@ export function createLimiter(options: RateLimit | false, now: () => number): Li
       'RateLimit-Limit': String(limit),
       'RateLimit-Remaining': String(Math.floor(bucket.tokens)),
       'RateLimit-Reset': String(Math.ceil((capacity - bucket.tokens) / rate)),
-      'RateLimit-Policy': `${limit};w=${window};burst=${capacity};comment="token bucket";category="${category}";cost="single"`,
+      'RateLimit-Policy': `${limit};w=${window};burst=${capacity};comment="token bucket";category="${category}";cost="single";serviceLevel="free"`,
     };
     if (allowed) return headers;
-    const wait = String(Math.max(1, Math.ceil((1 - bucket.tokens) / rate)));
-    throw new ApiError(429, 'API rate limit exceeded', {}, { ...headers, 'Retry-After': wait });
+    throw bareError(429, 'API rate limit exceeded', { ...headers, 'Retry-After': '0', 'RateLimit-Reset': '0' });
   };
 }

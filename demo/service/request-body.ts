@@ -19,7 +19,11 @@ const isTooDeep = (value: unknown, remaining = MAX_DEPTH): boolean =>
   (remaining === 0 || Object.values(value).some((inner) => isTooDeep(inner, remaining - 1)));
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = new ApiError(413, 'request entity too large', { limit: MAX_BODY_BYTES });
+  const tooLarge = new ApiError(413, 'request entity too large', {
+    error: 'Payload Too Large',
+    statusCode: 413,
+    limit: MAX_BODY_BYTES,
+  });
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -48,7 +52,7 @@ export async function readJson(request: Request): Promise<JsonBody> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new ApiError(400, `The body is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
+    throw new ApiError(400, error instanceof Error ? error.message : 'unreadable');
   }
   if (isTooDeep(value)) throw new ApiError(400, `The body is nested more than ${MAX_DEPTH} levels deep`);
   return { value, text: JSON.stringify(value) };

@@ -1,8 +1,9 @@
 /**
- * The context of every operation: database, clock, environment and API key. The key and the ids are random, created once and
+ * The context of every operation: database, clock, queue, environment and API key. The key and the ids are random, created once and
  * stored in the database.
  */
 import { randomBytes } from 'node:crypto';
+import { createDeliveryQueue, type DeliveryDelay, type DeliveryQueue } from './delivery-queue.js';
 import { createObjectId } from './object-id.js';
 import { SCHEMA } from './schema.js';
 import { openSqlite, type Row, type Sqlite } from './sqlite.js';
@@ -10,6 +11,7 @@ import { openSqlite, type Row, type Sqlite } from './sqlite.js';
 export interface Store {
   readonly db: Sqlite;
   readonly now: () => number;
+  readonly queue: DeliveryQueue;
   readonly key: string;
   readonly environmentId: string;
   readonly organizationId: string;
@@ -20,12 +22,13 @@ function getOrCreateMeta(db: Sqlite, name: string, make: () => string): string {
   return String(db.get('SELECT value FROM meta WHERE name = ?', name)?.['value']);
 }
 
-export function openStore(file: string, now: () => number, key?: string): Store {
+export function openStore(file: string, now: () => number, key?: string, delay?: DeliveryDelay): Store {
   const db = openSqlite(file);
   db.exec(SCHEMA);
   return {
     db,
     now,
+    queue: createDeliveryQueue(delay),
     key: key ?? getOrCreateMeta(db, 'key', () => `dev_${randomBytes(18).toString('base64url')}`),
     environmentId: getOrCreateMeta(db, 'environment', () => createObjectId(now())),
     organizationId: getOrCreateMeta(db, 'organization', () => createObjectId(now())),

@@ -3,24 +3,26 @@
  * part in any case; subscriberId must match exactly.
  */
 import * as v from 'valibot';
-import { ApiError } from './errors.js';
+import { ApiError, CommandValidationError, InternalError } from './errors.js';
+import { isObjectId } from './object-id.js';
 import type { Value } from './sqlite.js';
 import type { Store } from './store.js';
 import type { Subscriber } from './types.js';
-import { integerParameter, object, oneOf, strictBooleanParameter, text, validate } from './validate.js';
+import { firstText, numberOf, object, validate } from './validate.js';
 
 const Query = object({
-  after: v.optional(text),
-  before: v.optional(text),
-  limit: integerParameter({ min: 1 }, '10'),
-  orderDirection: v.optional(oneOf(['ASC', 'DESC']), 'DESC'),
-  orderBy: v.optional(oneOf(['_id', 'updatedAt']), '_id'),
-  includeCursor: strictBooleanParameter,
-  email: v.optional(text),
-  name: v.optional(text),
-  phone: v.optional(text),
-  subscriberId: v.optional(text),
+  after: v.optional(firstText),
+  before: v.optional(firstText),
+  limit: v.optional(v.unknown()),
+  orderDirection: v.optional(firstText),
+  orderBy: v.optional(firstText),
+  includeCursor: v.optional(firstText),
+  email: v.optional(firstText),
+  name: v.optional(firstText),
+  phone: v.optional(firstText),
+  subscriberId: v.optional(firstText),
 });
+const MAX_LIMIT = 100;
 
 export interface SubscriberPage {
   readonly data: readonly Subscriber[];
@@ -38,7 +40,14 @@ const EMPTY_PAGE: SubscriberPage = { data: [], next: null, previous: null, total
 
 export function searchSubscribers(store: Store, query: unknown): SubscriberPage {
   const parameters = validate(Query, query);
-  if (parameters.after && parameters.before) throw new ApiError(400, 'Give either "after" or "before", not both');
+  if (parameters.after && parameters.before) {
+    throw new ApiError(400, 'Cannot specify both "before" and "after" cursors at the same time.');
+  }
+  const limit = numberOf(parameters.limit) || 10;
+  if (limit > MAX_LIMIT) {
+    const reason = `limit must not be greater than ${MAX_LIMIT}`;
+    throw new CommandValidationError('ListSubscribersCommand', 'limit', reason, limit);
+  }
 
   const conditions = ['1 = 1'];
   const values: Value[] = [];
@@ -75,12 +84,13 @@ export function searchSubscribers(store: Store, query: unknown): SubscriberPage 
   const cursorId = parameters.after || parameters.before;
   let cursor: Position | undefined;
   if (cursorId) {
+    if (!isObjectId(cursorId)) throw new InternalError(`"${cursorId}" is no id`);
     const row = store.db.get('SELECT id, updated_at FROM subscriber WHERE id = ?', cursorId);
     if (!row) return EMPTY_PAGE;
     cursor = { id: String(row['id']), updatedAt: Number(row['updated_at']) };
   }
   const backwards = Boolean(parameters.before);
-  const page = read(backwards, cursor, parameters.includeCursor, parameters.limit);
+  const page = read(backwards, cursor, parameters.includeCursor === 'true', limit);
   if (backwards) page.reverse();
   const first = page[0];
   const last = page.at(-1);

@@ -1,13 +1,13 @@
 /**
  * Subscriber records: create, get, patch. Creating an existing subscriber updates it: omitted fields are unchanged, but omitted
- * `data` becomes `{}`.
+ * `data` is deleted.
  */
 import * as v from 'valibot';
 import { ApiError } from './errors.js';
 import { createObjectId } from './object-id.js';
 import { toIso, readDoc, type Store } from './store.js';
-import type { Data, Profile, Subscriber } from './types.js';
-import { nonEmptyText, object, strictBooleanParameter, jsonObject, text, validate } from './validate.js';
+import type { Data, Subscriber } from './types.js';
+import { object, jsonObject, requiredText, text, validate } from './validate.js';
 
 const isLocale = (value: string): boolean => {
   try {
@@ -31,11 +31,10 @@ const profile = {
   phone: v.nullish(text),
   avatar: v.nullish(text),
   locale: v.nullish(v.pipe(text, v.check(isLocale, 'must be a valid locale'))),
-  timezone: v.nullish(v.pipe(text, v.check(isTimezone, 'must be a valid IANA timezone'))),
+  timezone: v.nullish(v.pipe(text, v.check(isTimezone, 'must be a valid IANA time-zone'))),
   data: v.nullish(jsonObject),
 };
-const Creation = object({ subscriberId: nonEmptyText, ...profile });
-const CreationQuery = object({ failIfExists: strictBooleanParameter });
+const Creation = object({ subscriberId: requiredText('SubscriberId is required'), ...profile });
 const Patch = object(profile);
 
 export function findSubscriber(store: Store, subscriberId: string): Subscriber | undefined {
@@ -69,21 +68,25 @@ export function saveSubscriber(store: Store, subscriber: Subscriber): Subscriber
   return subscriber;
 }
 
-const withoutUndefined = (fields: object): Profile =>
+export const withoutUndefined = (fields: object): Data =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
+/** The real service stores no empty object. A member that is undefined is not stored. */
+const dataOf = (data: Data | null | undefined): Data | undefined =>
+  data && Object.keys(data).length > 0 ? data : undefined;
+
 export function createSubscriber(store: Store, body: unknown, query: Data = {}): Subscriber {
-  const { failIfExists } = validate(CreationQuery, query);
   const { subscriberId, ...fields } = validate(Creation, body);
   const now = toIso(store.now());
   const existing = findSubscriber(store, subscriberId);
-  if (existing && failIfExists) throw new ApiError(409, `Subscriber with id "${subscriberId}" already exists`);
+  if (existing && query['failIfExists'] === 'true')
+    throw new ApiError(409, `Subscriber with id "${subscriberId}" already exists`);
   if (existing) {
     const names = { firstName: fields.firstName ?? existing.firstName, lastName: fields.lastName ?? existing.lastName };
     return saveSubscriber(store, {
       ...existing,
       ...withoutUndefined({ ...fields, ...names }),
-      data: fields.data ?? {},
+      data: dataOf(fields.data),
       updatedAt: now,
     });
   }
@@ -91,9 +94,8 @@ export function createSubscriber(store: Store, body: unknown, query: Data = {}):
     _id: createObjectId(store.now()),
     subscriberId,
     ...withoutUndefined(fields),
-    data: fields.data ?? {},
+    data: dataOf(fields.data),
     channels: [],
-    topics: [],
     isOnline: false,
     lastOnlineAt: null,
     _organizationId: store.organizationId,
@@ -101,19 +103,17 @@ export function createSubscriber(store: Store, body: unknown, query: Data = {}):
     deleted: false,
     createdAt: now,
     updatedAt: now,
-    __v: 0,
   });
 }
 
-/** The response omits `channels` and `topics`, as in the real service. */
-export function patchSubscriber(
-  store: Store,
-  subscriberId: string,
-  body: unknown,
-): Omit<Subscriber, 'channels' | 'topics'> {
-  const fields = withoutUndefined(validate(Patch, body));
-  const existing = getSubscriber(store, subscriberId);
-  const saved = saveSubscriber(store, { ...existing, ...fields, updatedAt: toIso(store.now()) });
-  const { channels: _channels, topics: _topics, ...rest } = saved;
-  return { ...rest, isOnline: null, lastOnlineAt: null };
+export function patchSubscriber(store: Store, subscriberId: string, body: unknown): Subscriber {
+  const fields = validate(Patch, body);
+  const existing = findSubscriber(store, subscriberId);
+  if (!existing) throw new ApiError(404, `Subscriber ${subscriberId} was not found`);
+  return saveSubscriber(store, {
+    ...existing,
+    ...withoutUndefined(fields),
+    ...(fields.data === undefined ? {} : { data: dataOf(fields.data) }),
+    updatedAt: toIso(store.now()),
+  });
 }

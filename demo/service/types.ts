@@ -6,7 +6,6 @@ export type Data = Record<string, unknown>;
 
 export interface ChannelEntry {
   readonly providerId: string;
-  readonly integrationIdentifier?: string;
   readonly credentials: Data & { readonly deviceTokens?: readonly string[] };
   readonly _integrationId: string;
 }
@@ -19,22 +18,20 @@ export interface Profile {
   readonly avatar?: string | null;
   readonly locale?: string | null;
   readonly timezone?: string | null;
-  readonly data?: Data | null;
+  readonly data?: Data | null | undefined;
 }
 
 export interface Subscriber extends Profile {
   readonly _id: string;
   readonly subscriberId: string;
   readonly channels: readonly ChannelEntry[];
-  readonly topics: readonly string[];
-  readonly isOnline: boolean | null;
+  readonly isOnline: boolean;
   readonly lastOnlineAt: string | null;
   readonly _organizationId: string;
   readonly _environmentId: string;
   readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly __v: number;
 }
 
 export interface Step {
@@ -60,6 +57,8 @@ export interface Workflow {
   readonly preferenceSettings: ChannelFlags;
   readonly steps: readonly Step[];
   readonly variables: readonly string[];
+  /** What its in-app step has beside the texts; a trigger cannot change it. */
+  readonly inApp?: { readonly buttons?: readonly Button[]; readonly data?: Data; readonly avatar?: string };
   readonly _organizationId: string;
   readonly _environmentId: string;
   readonly _notificationGroupId: string;
@@ -82,23 +81,28 @@ export interface Integration {
   readonly primary: boolean;
   readonly deleted: boolean;
   readonly conditions: readonly Data[];
+  readonly priority: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 export interface Button {
   readonly type: string;
   readonly content: string;
-  readonly resultContent?: string;
   readonly url?: string;
   readonly target?: string;
+  readonly _id?: string;
+  readonly id?: string;
 }
 
 export interface CallToAction {
   readonly type?: 'redirect';
-  readonly data?: { readonly url: string };
+  readonly data?: { readonly url: string; readonly target: string };
   readonly action: {
-    readonly status?: 'pending' | 'done';
+    /** Absent until somebody has acted. */
+    readonly status?: string;
     readonly buttons: readonly Button[];
-    readonly result?: { readonly type: string; readonly payload?: Data };
+    readonly result?: { readonly type: string; readonly payload?: unknown };
   };
 }
 
@@ -124,19 +128,23 @@ export interface Message {
   readonly phone?: string;
   readonly directWebhookUrl?: string;
   readonly deviceTokens: readonly string[];
-  readonly actor: { readonly type: 'none' | 'user' | 'system_icon' | 'system_custom'; readonly data: string | null };
+  /** Of older workflows. */
+  readonly actor?: { readonly type: 'none' | 'user' | 'system_icon' | 'system_custom'; readonly data: string | null };
   readonly cta: CallToAction;
   readonly status: 'sent' | 'error' | 'warning';
   readonly errorId?: string;
   readonly errorText?: string;
   readonly payload: Data;
-  readonly overrides: Data;
+  readonly data?: Data;
+  readonly avatar?: string;
+  readonly stepId: string;
+  readonly contextKeys: readonly string[];
   readonly tags: readonly string[];
   readonly severity: string;
   readonly read: boolean;
   readonly seen: boolean;
   readonly archived: boolean;
-  readonly deleted: boolean;
+  readonly snoozedUntil?: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deliveredAt: readonly string[];

@@ -1,30 +1,29 @@
 /**
- * Validates input with a valibot schema and describes errors in plain sentences. Unknown members are rejected, so that a
- * development service finds typing mistakes early.
+ * Validates input with a valibot schema and describes errors in the sentences of the real service. Unknown members are ignored,
+ * as there.
  */
 import * as v from 'valibot';
-import { ValidationError } from './errors.js';
+import { CommandValidationError, ValidationError } from './errors.js';
 import { isObjectId } from './object-id.js';
 
 type Shape = v.GenericSchema<unknown, unknown>;
 
-function describeIssue(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): readonly string[] {
   const path = v.getDotPath(issue) ?? 'body';
-  const isKey = issue.type === 'strict_object' || issue.type === 'object';
-  if (isKey && issue.expected === 'never') return `property ${path} should not exist`;
-  if (isKey && issue.input === undefined) return `${path} should not be empty`;
-  if (isKey) return `${path} must be an object`;
-  return `${path} ${issue.message}`;
+  // A message that begins with a capital is a whole sentence.
+  if (issue.type !== 'object') return [/^[A-Z]/.test(issue.message) ? issue.message : `${path} ${issue.message}`];
+  if (issue.input !== undefined) return [`${path} must be an object`];
+  return [`${path} should not be null or undefined`];
 }
 
 export function validate<S extends Shape>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw new ValidationError([...new Set(result.issues.map(describeIssue))]);
+  throw new ValidationError([...new Set(result.issues.flatMap(describeIssue))]);
 }
 
-export function validateId(field: string, value: string): string {
-  if (!isObjectId(value)) throw new ValidationError([`${field} must be a mongodb id`], field, value);
+export function validateId(command: string, field: string, value: string): string {
+  if (!isObjectId(value)) throw new CommandValidationError(command, field, `${field} must be a mongodb id`, value);
   return value.toLowerCase();
 }
 
@@ -37,38 +36,57 @@ const plainObject = v.custom<Record<string, unknown>>(
   'must be an object',
 );
 export const jsonObject = v.pipe(plainObject, v.record(v.string(), v.unknown()));
-/** An object with these members and no others. Lists are rejected, which valibot alone would accept. */
+/** An object with these members; others are dropped. Lists are rejected, which valibot alone would accept. */
 export const object = <const E extends v.ObjectEntries>(
   entries: E,
-): v.SchemaWithPipe<readonly [typeof plainObject, v.StrictObjectSchema<E, undefined>]> =>
-  v.pipe(plainObject, v.strictObject(entries));
-export const oneOf = <const T extends readonly string[]>(values: T): v.PicklistSchema<T, string> =>
-  v.picklist(values, `must be one of the following values: ${values.join(', ')}`);
+): v.SchemaWithPipe<readonly [typeof plainObject, v.ObjectSchema<E, undefined>]> =>
+  v.pipe(plainObject, v.object(entries));
+export const oneOf = <const T extends readonly string[]>(values: T, message?: string): v.PicklistSchema<T, string> =>
+  v.picklist(values, message ?? `must be one of the following values: ${values.join(', ')}`);
 
-/** An integer query parameter. */
-export const integerParameter = (
-  bounds: { min: number; max?: number },
-  defaultValue: string,
-): v.GenericSchema<string | undefined, number> =>
+/** A text that is required. Its absence has several sentences, `more` among them. */
+export const requiredText = (...more: readonly string[]): v.GenericSchema<string | null, string> =>
   v.optional(
     v.pipe(
-      v.string(),
-      v.regex(/^-?\d{1,9}$/, 'must be an integer number'),
-      v.transform(Number),
-      v.minValue(bounds.min, `must not be less than ${bounds.min}`),
-      v.maxValue(
-        bounds.max ?? Number.MAX_SAFE_INTEGER,
-        `must not be greater than ${bounds.max ?? Number.MAX_SAFE_INTEGER}`,
-      ),
+      v.unknown(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const { value } = dataset;
+        const isMissing = value === null;
+        const isEmpty = isMissing || (typeof value === 'string' && value.trim() === '');
+        const reasons = [
+          ...(isMissing ? ['should not be null or undefined'] : []),
+          ...(isEmpty ? more : []),
+          ...(typeof value === 'string' ? [] : ['must be a string']),
+        ];
+        for (const message of reasons) addIssue({ message });
+        return typeof value === 'string' && reasons.length === 0 ? value.trim() : NEVER;
+      }),
+    ),
+    null,
+  ) as v.GenericSchema<string | null, string>;
+
+/** The first value of a parameter that is given several times, for those that the real service reads as one text. */
+export const firstText = v.pipe(
+  v.unknown(),
+  v.transform((value): string => String(Array.isArray(value) ? value[0] : value)),
+);
+
+/** A number in a query, as JavaScript converts it: an empty text is 0. */
+export const numberOf = (value: unknown): number =>
+  Array.isArray(value) ? Number.NaN : Number(value as string | undefined);
+
+/** An integer query parameter. Every bound that a value does not keep has its sentence. */
+export const integerParameter = (
+  bounds: { min?: number; max?: number },
+  defaultValue: string,
+): v.GenericSchema<unknown, number> =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform(numberOf),
+      v.check((value) => bounds.max === undefined || value <= bounds.max, `must not be greater than ${bounds.max}`),
+      v.check((value) => bounds.min === undefined || value >= bounds.min, `must not be less than ${bounds.min}`),
+      v.check((value) => Number.isInteger(value), 'must be an integer number'),
     ),
     defaultValue,
   );
-
-/** A query parameter that must be `true` or `false`. The feed accepts other values too, see feed.ts. */
-export const strictBooleanParameter = v.optional(
-  v.pipe(
-    oneOf(['true', 'false']),
-    v.transform((value) => value === 'true'),
-  ),
-  'false',
-);

@@ -27,30 +27,3 @@ export const triggerOf = ({ identifier, variables }: Workflow): Data => ({
   variables: variables.map((name) => ({ name })),
   subscriberVariables: [{ name: 'firstName' }],
 });
-
-/** A workflow as a field of a message: the "Workflow template" of the interface. */
-export function templateOf(workflow: Workflow): Data {
-  const { _environmentId, _organizationId, _notificationGroupId } = workflow;
-  return {
-    _id: workflow._id,
-    name: workflow.name,
-    description: workflow.description,
-    active: workflow.active,
-    draft: false,
-    critical: workflow.critical,
-    preferenceSettings: workflow.preferenceSettings,
-    tags: workflow.tags,
-    steps: workflow.steps.map(({ type, ...step }) => ({ ...step, template: { type }, filters: [], variants: [] })),
-    _organizationId,
-    _environmentId,
-    _creatorId: workflow._creatorId,
-    _notificationGroupId,
-    triggers: [triggerOf(workflow)],
-    deleted: false,
-    deletedAt: '',
-    deletedBy: '',
-    notificationGroup: { _id: _notificationGroupId, name: 'General', _environmentId, _organizationId },
-    data: {},
-    workflowIntegrationStatus: {},
-  };
-}

@@ -4,7 +4,7 @@
  */
 import { saveIntegration } from '../integration-rows.js';
 import { createObjectId } from '../object-id.js';
-import type { Store } from '../store.js';
+import { toIso, type Store } from '../store.js';
 import type { Integration } from '../types.js';
 import type { Random } from './random.js';
 
@@ -80,6 +80,9 @@ export function seedIntegrations(store: Store, random: Random, createdAt: number
       _organizationId: store.organizationId,
       deleted: false,
       conditions: [],
+      priority: 0,
+      createdAt: toIso(createdAt),
+      updatedAt: toIso(createdAt),
     }),
   );
   return new Map(saved.map((integration) => [integration.identifier, integration]));

@@ -8,7 +8,6 @@ export interface Person extends Profile {
   readonly subscriberId: string;
   readonly slack?: string;
   readonly devices?: readonly string[];
-  readonly topics?: readonly string[];
 }
 
 export const people: readonly Person[] = [
@@ -24,7 +23,6 @@ export const people: readonly Person[] = [
     data: { role: 'Product lead', plan: 'team' },
     slack: 'https://hooks.chat.example/services/T01/ada',
     devices: ['ada-phone-7f3c91', 'ada-tablet-10be42'],
-    topics: ['atlas', 'harbour'],
   },
   {
     subscriberId: 'marcus',
@@ -36,7 +34,6 @@ export const people: readonly Person[] = [
     timezone: 'America/New_York',
     data: { role: 'Engineering manager', plan: 'team' },
     slack: 'https://hooks.chat.example/services/T01/marcus',
-    topics: ['harbour'],
   },
   {
     subscriberId: 'noura',

@@ -39,7 +39,7 @@ function channelEntries(person: Person, integrations: ReadonlyMap<string, Integr
     const integration = integrations.get(identifier);
     if (!integration) return [];
     const { providerId, _id } = integration;
-    return [{ providerId, integrationIdentifier: identifier, _integrationId: _id, credentials }];
+    return [{ providerId, _integrationId: _id, credentials }];
   };
   return [
     ...(person.slack ? entry('team-chat', { webhookUrl: person.slack, deviceTokens: [] }) : []),
@@ -54,13 +54,12 @@ function seedPeople(
   createdAt: number,
 ): void {
   for (const [index, person] of people.entries()) {
-    const { slack: _slack, devices: _devices, topics = [], ...profile } = person;
+    const { slack: _slack, devices: _devices, ...profile } = person;
     const joinedAt = createdAt + index * 86_400_000;
     saveSubscriber(store, {
       ...profile,
       _id: createObjectId(joinedAt, random.idTail()),
       channels: channelEntries(person, integrations),
-      topics,
       isOnline: false,
       lastOnlineAt: null,
       _organizationId: store.organizationId,
@@ -68,7 +67,6 @@ function seedPeople(
       deleted: false,
       createdAt: toIso(joinedAt),
       updatedAt: toIso(joinedAt),
-      __v: 0,
     });
   }
 }

@@ -18,6 +18,7 @@ interface WorkflowSeed {
   readonly inactiveSteps?: readonly Channel[];
   readonly disabledByDefault?: readonly Channel[];
   readonly variables: readonly string[];
+  readonly inApp?: NonNullable<Workflow['inApp']>;
   readonly critical?: boolean;
   readonly active?: boolean;
   readonly severity?: Workflow['severity'];
@@ -48,6 +49,12 @@ const SEEDS: readonly WorkflowSeed[] = [
     tags: ['approvals'],
     steps: ['in_app', 'email', 'push'],
     variables: ['subject', 'author'],
+    inApp: {
+      buttons: [
+        { type: 'primary', content: 'Approve' },
+        { type: 'secondary', content: 'Decline' },
+      ],
+    },
     severity: 'medium',
   },
   {
@@ -147,6 +154,7 @@ export function seedWorkflows(store: Store, random: Random, createdAt: number): 
           : {}),
       })),
       variables: seed.variables,
+      ...(seed.inApp && { inApp: seed.inApp }),
       _organizationId: store.organizationId,
       _environmentId: store.environmentId,
       ...shared,

@@ -98,7 +98,7 @@ const proxyFactories = (serviceUrl: string, apiKey: string, options: SiteOptions
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { policy = CSP_WITH_AVATARS, headers = {}, seed = true, respond = () => undefined } = options;
   const data = seed === true ? copySeededDatabase(CANARY_KEY) : ':memory:';
-  const service = createService({ data, seed, rateLimit: false, key: CANARY_KEY });
+  const service = createService({ data, seed, deliveryDelay: 0, key: CANARY_KEY });
   const upstream = await listen(service.fetch);
   const factories = proxyFactories(upstream.url, service.key, options);
   let proxies = factories.map((create) => create());

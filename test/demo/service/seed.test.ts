@@ -9,7 +9,7 @@ import { createCaller, createTestService } from './test-service.js';
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const service = () => createTestService({ seed: true, now: () => now });
 /** Stays open for all tests, which only read. */
-const history = createService({ data: ':memory:', rateLimit: false, seed: true, now: () => now });
+const history = createService({ data: ':memory:', seed: true, now: () => now });
 const call = createCaller(history.fetch, history.key);
 afterAll(() => history.close());
 const messagesOf = (who: string, { store }: Pick<LocalService, 'store'> = history): Message[] => {

@@ -39,7 +39,7 @@ export const createCaller =
   };
 
 function open(options: Partial<ServiceOptions>) {
-  const service = createService({ data: ':memory:', rateLimit: false, seed: 'team', ...options });
+  const service = createService({ data: ':memory:', seed: 'team', deliveryDelay: 0, ...options });
   const call = createCaller(service.fetch, service.key);
   return { ...service, call, get: (path: string) => call('GET', path) };
 }

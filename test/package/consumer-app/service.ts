@@ -9,7 +9,7 @@ export const SERVICE_KEY = 'canary-key-77c01be4a9d2';
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 
 export async function startUpstream() {
-  const service = createService({ data: ':memory:', seed: 'team', rateLimit: false, key: SERVICE_KEY });
+  const service = createService({ data: ':memory:', seed: 'team', deliveryDelay: 0, key: SERVICE_KEY });
   let feedRequests = 0;
   const server = createAdaptorServer({
     fetch: (request) => {

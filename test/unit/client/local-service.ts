@@ -11,7 +11,7 @@ export interface RunningService {
 }
 
 export async function startService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
-  const local = createService({ data: ':memory:', rateLimit: false, seed: 'team', ...options });
+  const local = createService({ data: ':memory:', seed: 'team', deliveryDelay: 0, ...options });
   const server = await listen(async (request) => local.fetch(request), 0);
   return {
     url: `http://127.0.0.1:${server.port}`,

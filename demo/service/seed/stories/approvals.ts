@@ -2,8 +2,8 @@
 import { inSentence, pickAuthor, pickDocument, type Story } from './story.js';
 
 const APPROVE_OR_DECLINE = [
-  { type: 'primary', content: 'Approve', resultContent: 'Approved' },
-  { type: 'secondary', content: 'Decline', resultContent: 'Declined' },
+  { type: 'primary', content: 'Approve' },
+  { type: 'secondary', content: 'Decline' },
 ] as const;
 
 const publish: Story = (random, reader) => {
@@ -37,8 +37,8 @@ const access: Story = (random, reader) => {
     )}`,
     ...picture,
     buttons: [
-      { type: 'primary', content: 'Give access', resultContent: 'Access given' },
-      { type: 'secondary', content: 'Refuse', resultContent: 'Refused' },
+      { type: 'primary', content: 'Give access' },
+      { type: 'secondary', content: 'Refuse' },
       { type: 'secondary', content: 'Open document', url, target: '_blank' },
     ],
     payload: { category: 'approvals', project, kind: 'access' },
@@ -75,7 +75,7 @@ const acknowledge: Story = (random) => {
     workflow: 'approval-requested',
     content: `Please read “${title}” and confirm that you did. It takes about ${3 + random.below(9)} minutes.`,
     url,
-    buttons: [{ type: 'primary', content: 'I have read it', resultContent: 'Confirmed' }],
+    buttons: [{ type: 'primary', content: 'I have read it' }],
     payload: { category: 'approvals', project, kind: 'acknowledge' },
   };
 };

@@ -70,8 +70,8 @@ const folder: Story = (random, reader) => {
     content: `${inSentence(name)} invited you. Everything that is added to the folder will show up in your sidebar.`,
     ...picture,
     buttons: [
-      { type: 'primary', content: 'Join', resultContent: 'You joined this folder' },
-      { type: 'secondary', content: 'Not now', resultContent: 'Invitation put aside' },
+      { type: 'primary', content: 'Join' },
+      { type: 'secondary', content: 'Not now' },
     ],
     payload: { category: 'documents', folder: title },
   };

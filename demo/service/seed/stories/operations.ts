@@ -15,7 +15,7 @@ const deployment: Story = (random) => {
       : `All ${3 + random.below(9)} instances answer. The deployment took ${seconds} s.`,
     url: `/deployments/${service}/${version}`,
     actor: { type: 'system_icon', data: failed ? 'warning' : 'rocket' },
-    buttons: failed ? [{ type: 'primary', content: 'Try again', resultContent: 'Started again' }] : [],
+    buttons: failed ? [{ type: 'primary', content: 'Try again' }] : [],
     payload: {
       category: 'deployments',
       project: random.pick(projects).key,
@@ -74,8 +74,8 @@ const safety: Story = (random) => ({
   url: '/account/security',
   actor: { type: 'system_icon', data: 'shield' },
   buttons: [
-    { type: 'primary', content: 'It was me', resultContent: 'Thanks for confirming' },
-    { type: 'secondary', content: 'End session', resultContent: 'Session ended' },
+    { type: 'primary', content: 'It was me' },
+    { type: 'secondary', content: 'End session' },
   ],
   payload: { category: 'security', level: 'high' },
 });

@@ -11,12 +11,12 @@ export type Story = (random: Random, reader: string) => StoryMessage;
 export interface Author {
   readonly name: string;
   /** The fields of a message for the author's picture. */
-  readonly picture: Pick<StoryMessage, 'actor'>;
+  readonly picture: Pick<StoryMessage, 'avatar'>;
 }
 
 export function pickAuthor(random: Random, reader: string): Author {
   const { name, avatar } = random.pick(authors.filter(({ subscriberId }) => subscriberId !== reader));
-  return { name, picture: { actor: { type: 'user', data: avatar } } };
+  return { name, picture: { avatar } };
 }
 
 export const pickDocument = (random: Random): (typeof documents)[number] => random.pick(documents);

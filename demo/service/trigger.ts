@@ -1,0 +1,48 @@
+/**
+ * Triggers a workflow as an application does: `POST /v1/events/trigger`. The in-app step of every workflow takes its title, its
+ * text and its link from the members `title`, `body` and `url` of the payload, and its buttons from the workflow.
+ */
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { deliverLater } from './deliver.js';
+import { ApiError } from './errors.js';
+import type { Store } from './store.js';
+import { createSubscriber, findSubscriber } from './subscribers.js';
+import type { Data } from './types.js';
+import { jsonObject, object, requiredText, text, validate } from './validate.js';
+import { findWorkflow } from './workflows.js';
+
+const Recipient = object({ subscriberId: requiredText() });
+const Body = object({
+  name: requiredText(),
+  to: v.union([text, Recipient, v.array(v.union([text, Recipient]))], 'must be a subscriber'),
+  payload: v.optional(jsonObject, {}),
+  transactionId: v.optional(text),
+});
+
+const textOf = (payload: Data, name: string): string | undefined =>
+  typeof payload[name] === 'string' ? payload[name] : undefined;
+
+/** A subscriber that does not exist is created. @throws ApiError 422 for an unknown workflow */
+export function trigger(store: Store, body: unknown): Data {
+  const { name, to, payload, transactionId = `txn_${randomBytes(10).toString('hex')}` } = validate(Body, body);
+  const workflow = findWorkflow(store, name);
+  if (!workflow) throw new ApiError(422, 'workflow_not_found');
+  if (!workflow.active) return { acknowledged: true, status: 'trigger_not_active' };
+  for (const recipient of Array.isArray(to) ? to : [to]) {
+    const subscriberId = typeof recipient === 'string' ? recipient : recipient.subscriberId;
+    if (!findSubscriber(store, subscriberId)) createSubscriber(store, { subscriberId });
+    const [subject, url] = [textOf(payload, 'title'), textOf(payload, 'url')];
+    deliverLater(store, {
+      subscriberId,
+      workflow: workflow.identifier,
+      content: textOf(payload, 'body') ?? '',
+      ...(subject !== undefined && { subject }),
+      ...(url !== undefined && { url }),
+      ...workflow.inApp,
+      payload,
+      transactionId,
+    });
+  }
+  return { acknowledged: true, status: 'processed', transactionId };
+}
