@@ -29,8 +29,7 @@ test('shows adversarial text as text in every field', async () => {
     locale: MARKUP,
     timezone: MARKUP,
     data: { [MARKUP]: MARKUP },
-    topics: [MARKUP],
-    channels: channel ? [{ ...channel, providerId: MARKUP, integrationIdentifier: MARKUP, credentials }] : [],
+    channels: channel ? [{ ...channel, providerId: MARKUP, credentials }] : [],
   });
   const { notification } = deliver(store, {
     subscriberId: 'ada',
@@ -40,7 +39,7 @@ test('shows adversarial text as text in every field', async () => {
     url: 'javascript:alert(1)',
     payload: { [MARKUP]: MARKUP },
     buttons: [
-      { type: MARKUP, content: MARKUP, resultContent: MARKUP },
+      { type: MARKUP, content: MARKUP },
       { type: 'link', content: MARKUP, url: `javascript:${MARKUP}` },
     ],
   });

@@ -12,7 +12,7 @@ describe('the development routes', () => {
       url: '/documents/q4-roadmap',
       avatar: '/avatars/mo.svg',
       buttons: [
-        { type: 'primary', content: 'Yes', resultContent: 'Done' },
+        { type: 'primary', content: 'Yes' },
         { type: 'secondary', content: 'Open', url: '/x', target: '_blank' },
       ],
       payload: { category: 'approvals' },
@@ -22,8 +22,8 @@ describe('the development routes', () => {
     expect(added.at('data')).toMatchObject({
       subject: 'Approve?',
       content: 'Version 2',
-      actor: { type: 'user', data: '/avatars/mo.svg' },
-      cta: { type: 'redirect', data: { url: '/documents/q4-roadmap' }, action: { status: 'pending' } },
+      avatar: '/avatars/mo.svg',
+      cta: { type: 'redirect', data: { url: '/documents/q4-roadmap' } },
       createdAt: '2026-01-02T03:04:05.000Z',
       read: false,
     });
@@ -64,7 +64,7 @@ describe('the development routes', () => {
   });
 
   it.each([
-    ['POST', '/dev/messages', { subscriberId: 'zoe', workflow: 'mention' }, 'content should not be empty'],
+    ['POST', '/dev/messages', { subscriberId: 'zoe', workflow: 'mention' }, 'content should not be null or undefined'],
     [
       'POST',
       '/dev/messages',

@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('../../../demo/service/main.ts', import.meta.
 const withKey = { 'Idempotency-Key': 'stored' };
 
 const open = (data: string) => {
-  const service = createService({ data });
+  const service = createService({ data, idempotency: true });
   return { ...service, call: createCaller(service.fetch, service.key) };
 };
 
@@ -76,7 +76,7 @@ describe('a restart', () => {
 
   it('after SIGKILL every acknowledged write is there', { timeout: 120_000 }, async () => {
     const data = temporaryFile();
-    const first = await startService(data);
+    const first = await startService(data, ['--idempotency']);
     const acknowledged: string[] = [];
     let dying: Promise<void> | undefined;
     const write = async (writer: number): Promise<void> => {
@@ -93,7 +93,7 @@ describe('a restart', () => {
     await dying;
     expect(acknowledged.length).toBeGreaterThanOrEqual(60);
 
-    const second = await startService(data);
+    const second = await startService(data, ['--idempotency']);
     expect(second.key).toBe(first.key);
     for (const subscriberId of acknowledged) {
       const again = await second.call('POST', '/v2/subscribers', { subscriberId }, { 'Idempotency-Key': subscriberId });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestService, itRejects, type TestService, type Reply } from './test-service.js';
+import { createTestService, type TestService, type Reply } from './test-service.js';
 
 const search = (service: TestService, query = ''): Promise<Reply> => service.get(`/v2/subscribers${query}`);
 const ids = (reply: Reply): unknown[] => reply.each('data', 'subscriberId');
@@ -47,11 +47,6 @@ it('includes the cursor itself with includeCursor', async () => {
   expect(ids(await search(service, `?limit=2&before=${cursor}&includeCursor=true`))).toEqual(['tomas', 'sara']);
 });
 
-it('returns an empty page for an unknown cursor', async () => {
-  const reply = await search(createTestService(), `?after=${'0'.repeat(24)}`);
-  expect(reply.json).toEqual({ data: [], next: null, previous: null, totalCount: 0, totalCountCapped: false });
-});
-
 it.each([
   ['email=FIELDNOTE.example', 8],
   ['email=ada@', 1],
@@ -64,19 +59,7 @@ it.each([
   ['subscriberId=LIN', 0],
   ['subscriberId=li', 0],
   ['email=ada&name=marcus', 0],
-])('returns the number of matches of ?%s, without an upper limit of a page: %i', async (query, many) => {
-  const reply = await search(createTestService(), `?limit=100000&${query}`);
+])('returns the number of matches of ?%s: %i', async (query, many) => {
+  const reply = await search(createTestService(), `?limit=100&${query}`);
   expect([ids(reply).length, reply.at('totalCount')]).toEqual([many, many]);
 });
-
-itRejects<string>(
-  (service, query) => search(service, `?${query}`),
-  [
-    ['limit=0', 'limit must not be less than 1'],
-    ['limit=x', 'limit must be an integer number'],
-    ['orderDirection=up', 'orderDirection must be one of the following values: ASC, DESC'],
-    ['orderBy=email', 'orderBy must be one of the following values: _id, updatedAt'],
-    ['includeCursor=1', 'includeCursor must be one of the following values: true, false'],
-    ['page=1', 'property page should not exist'],
-  ],
-);
