@@ -36,7 +36,8 @@ const TEXT_FIELDS = ['webhookUrl', ...moreFields.map(([name]) => name)] as const
 
 export const deviceFields: readonly string[] = ['providerId', 'integrationIdentifier', 'deviceTokens', ...TEXT_FIELDS];
 
-/** The request for a form. It repeats the existing tokens, because some services treat a missing list as an empty one. */
+/** The request for a form. It repeats the existing tokens, because the service treats a missing list as an empty one, and
+ * does not say which integration an entry belongs to. */
 export function readDevice(
   values: Readonly<Record<string, string>>,
   person: Subscriber,
@@ -50,7 +51,7 @@ export function readDevice(
     return { errors: fieldError('deviceTokens', 'Give a token or a webhook.') };
   }
   const existingTokens = person.channels
-    .filter((entry) => entry.providerId === providerId && (!identifier || entry.integrationIdentifier === identifier))
+    .filter((entry) => entry.providerId === providerId)
     .slice(0, 1)
     .flatMap(({ credentials }) => credentials.deviceTokens);
   const deviceTokens = [...new Set([...existingTokens, ...newTokens])];

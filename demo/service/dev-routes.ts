@@ -12,7 +12,7 @@ import { feedMessage } from './feed.js';
 import { deleteMessageRow, findMessage, saveMessage } from './message-rows.js';
 import type { Operation } from './operations.js';
 import { toIso, readDoc, type Store } from './store.js';
-import { withoutUndefined } from './subscribers.js';
+import { deleteSubscriber, withoutUndefined } from './subscribers.js';
 import { trigger } from './trigger.js';
 import type { Data, Message, Subscriber } from './types.js';
 import { nonEmptyText, bool, object, oneOf, jsonObject, text, validate, validateId } from './validate.js';
@@ -103,13 +103,24 @@ export function setFaults(faults: Faults, body: unknown): Faults {
 }
 
 type DevOperation = Omit<Operation, 'category'>;
-export const devOperations = (faults: Faults, reseed: (store: Store) => void): readonly DevOperation[] => [
+/** Operations of the real service that the interface does not have: what an application needs beside an inbox. */
+const APPLICATION_OPERATIONS: readonly DevOperation[] = [
   {
     method: 'POST',
     path: '/v1/events/trigger',
     status: 201,
     run: (store, { body }) => ({ data: trigger(store, body) }),
   },
+  {
+    method: 'DELETE',
+    path: '/v2/subscribers/:subscriberId',
+    status: 200,
+    run: (store, { pathParameter: part }) => ({ data: deleteSubscriber(store, part('subscriberId')) }),
+  },
+];
+
+export const devOperations = (faults: Faults, reseed: (store: Store) => void): readonly DevOperation[] => [
+  ...APPLICATION_OPERATIONS,
   { method: 'POST', path: '/dev/messages', status: 201, run: (store, { body }) => createMessage(store, body) },
   {
     method: 'PATCH',

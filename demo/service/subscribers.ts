@@ -117,3 +117,12 @@ export function patchSubscriber(store: Store, subscriberId: string, body: unknow
     updatedAt: toIso(store.now()),
   });
 }
+
+/** Deletes a subscriber with its messages and preferences. @throws ApiError 404 */
+export function deleteSubscriber(store: Store, subscriberId: string): Data {
+  const { _id } = getSubscriber(store, subscriberId);
+  store.db.run('DELETE FROM message WHERE subscriber = ?', _id);
+  store.db.run('DELETE FROM preference WHERE subscriber = ?', _id);
+  store.db.run('DELETE FROM subscriber WHERE id = ?', _id);
+  return { acknowledged: true, status: 'deleted' };
+}

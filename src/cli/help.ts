@@ -43,6 +43,8 @@ Options
                       messages, "team" for the team alone (default: messages)
   --latency <ms>      Delays every answer of the service, 0 to 60000 (default: 0)
   --failure <rate>    The share of the service's answers that fail, 0 to 1 (default: 0)
+  --delay <ms>        How long a message takes into the feed, 0 to 60000
+                      (default: 300 to 2000, as with a real service)
   -h, --help          Shows this help
 `,
   send: `notification-inbox send: a message to a subscriber of the running service
@@ -50,7 +52,7 @@ Options
 Usage
   npx notification-inbox send <subscriber> <title> [text] [options]
 
-An unknown subscriber is created. An open page shows the message at once.
+An unknown subscriber is created. An open page shows the message within two seconds.
 
 Options
   --action <label>    A button; repeat it for more buttons

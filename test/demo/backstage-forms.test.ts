@@ -39,7 +39,7 @@ describe('a profile', () => {
     ['subscriberId', { subscriberId: '' }, 'A person needs an id.'],
     ['subscriberId', { subscriberId: '..' }, 'Dots alone can’t be an id.'],
     ['email', { subscriberId: 'x', email: 'nowhere' }, 'Must be an email.'],
-    ['timezone', { subscriberId: 'x', timezone: 'Moon/Base' }, 'Must be a valid IANA timezone.'],
+    ['timezone', { subscriberId: 'x', timezone: 'Moon/Base' }, 'Must be a valid IANA time-zone.'],
     ['data', { subscriberId: 'x', data: '{' }, 'This is not JSON.'],
     ['data', { subscriberId: 'x', data: '[1]' }, 'It must be a JSON object.'],
   ])('shows an error at the field %s for %j, and keeps the input', async (field, fields, sentence) => {
@@ -85,10 +85,10 @@ describe('preferences', () => {
 
   test('that the service rejects stay unchanged, and the page shows why', async () => {
     const { browser } = await startBackstage();
-    const fields = { workflow: 'security-alert', set: 'email off' };
+    const fields = { workflow: 'unknown', set: 'email off' };
     const { status, html } = await browser.post('/backstage/people/ada/preferences', fields);
     expect(status).toBe(422);
-    expect(html).toContain('can not be updated');
+    expect(html).toContain('Workflow cannot be found');
   });
 });
 

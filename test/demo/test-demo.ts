@@ -12,10 +12,10 @@ export function temporaryFile(): string {
   return join(folder, 'demo.db');
 }
 
-/** The database contains the team without messages by default. */
+/** The database contains the team without messages by default, and a message is in the feed at once. */
 export async function startTestDemo(options: Partial<DemoOptions> = {}): Promise<Demo> {
   let isClosed = false;
-  const demo = await startDemo({ port: 0, data: ':memory:', seed: 'team', ...options });
+  const demo = await startDemo({ port: 0, data: ':memory:', seed: 'team', deliveryDelay: 0, ...options });
   const close = async (): Promise<void> => {
     if (!isClosed) await demo.close();
     isClosed = true;

@@ -18,7 +18,7 @@ function Entry({ entry }: { entry: ChannelEntry }): Html {
   return el(
     'tr',
     {},
-    el('th', { scope: 'row' }, el('b', {}, entry.providerId), el('p', {}, entry.integrationIdentifier)),
+    el('th', { scope: 'row' }, el('b', {}, entry.providerId)),
     el(
       'td',
       {},

@@ -70,7 +70,7 @@ function Row({ message, props }: { message: Message; props: MessagesProps }): Ht
   const { person, frame } = props;
   const { channel, transactionId, _notificationId: record } = message;
   const same = linkTo(personPath(person.subscriberId, 'messages'), frame.list, { event: transactionId });
-  const title = message.subject || message.title || message.template.name || message.templateIdentifier;
+  const title = message.subject || message.title || message.templateIdentifier;
   const to = message.email || message.phone || message.directWebhookUrl || message.deviceTokens.join(', ');
   return el(
     'tr',

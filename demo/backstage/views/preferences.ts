@@ -37,13 +37,11 @@ interface GroupProps extends PreferencesProps {
   readonly title: string;
   readonly hint: string;
   readonly channels: ChannelFlags;
-  readonly sources: WorkflowPreference['overrides'];
 }
 
 function Row({ channel, on, props }: { channel: Channel; on: boolean; props: GroupProps }): Html {
-  const { workflow, person, frame, refused, sources } = props;
+  const { workflow, frame, refused } = props;
   const id = switchId(workflow, channel);
-  const chosen = sources.find((source) => source.channel === channel)?.source === 'subscriber';
   return el(
     'div',
     { class: 'sw' },
@@ -52,7 +50,6 @@ function Row({ channel, on, props }: { channel: Channel; on: boolean; props: Gro
       'div',
       { class: 'sw-text' },
       el('span', { id: `${id}-label` }, channelName(channel)),
-      sources.length > 0 && el('small', {}, chosen ? `${firstNameOf(person)}’s choice` : 'as the workflow has it'),
       refused?.id === id && Alert({ children: refused.why }),
     ),
     Switch({
@@ -98,16 +95,14 @@ export function Preferences(props: PreferencesProps): Child[] {
       title: 'Everything',
       hint: `Applies to all notifications and replaces what ${who} chose below for that channel. This can’t be undone.`,
       channels: global.channels,
-      sources: [],
     }),
-    workflows.map(({ workflow, channels, overrides }) =>
+    workflows.map(({ workflow, channels }) =>
       Group({
         ...props,
         workflow: idOf(workflow),
         title: workflow.name || workflow.identifier,
         hint: workflow.identifier,
         channels,
-        sources: overrides,
       }),
     ),
     el('p', { class: 'hint' }, 'What is critical, such as security alerts, is always sent and is not listed.'),

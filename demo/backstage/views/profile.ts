@@ -53,7 +53,6 @@ export const Profile = ({ person, list, form, was }: ProfileProps): Child[] => [
       ['Created', Time({ iso: person.createdAt })],
       ['Changed', Time({ iso: person.updatedAt })],
       ['Last online', person.lastOnlineAt && Time({ iso: person.lastOnlineAt })],
-      ['Topics', person.topics.join(', ')],
       ['Channels', person.channels.map(({ providerId }) => providerId).join(', ')],
     ],
   }),

@@ -6,7 +6,10 @@ import { createDevApp } from './dev-app.js';
 import type { DevApp } from './dev-app.js';
 import { defaultReader } from './reader.js';
 
-export interface DevServerOptions extends Required<Pick<ServiceOptions, 'data' | 'latency' | 'failure' | 'seed'>> {
+export interface DevServerOptions
+  extends
+    Required<Pick<ServiceOptions, 'data' | 'latency' | 'failure' | 'seed'>>,
+    Pick<ServiceOptions, 'deliveryDelay'> {
   /** 0 selects any free port. */
   readonly port: number;
   /** The folder of the built package. */

@@ -45,7 +45,6 @@ describe('an error', () => {
   it.each([
     ['GET', '/'],
     ['GET', '/v1/subscribers'],
-    ['DELETE', '/v2/subscribers/ada'],
     ['POST', '/v1/messages'],
     ['OPTIONS', '/v2/subscribers'],
     ['GET', '/v2/subscribers/ada/preferences/'],

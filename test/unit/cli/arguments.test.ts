@@ -9,9 +9,16 @@ describe('the arguments of dev', () => {
     expect(readDevSettings([])).toEqual(defaults);
   });
 
-  it('set port, data, seed, latency and failure', () => {
-    const args = '--port 0 --data :memory: --seed team --latency 250 --failure 0.5'.split(' ');
-    expect(readDevSettings(args)).toEqual({ port: 0, data: ':memory:', seed: 'team', latency: 250, failure: 0.5 });
+  it('set port, data, seed, latency, failure and delay', () => {
+    const args = '--port 0 --data :memory: --seed team --latency 250 --failure 0.5 --delay 20'.split(' ');
+    expect(readDevSettings(args)).toEqual({
+      port: 0,
+      data: ':memory:',
+      seed: 'team',
+      latency: 250,
+      failure: 0.5,
+      deliveryDelay: 20,
+    });
   });
 
   it.each([

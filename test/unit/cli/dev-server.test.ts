@@ -10,7 +10,7 @@ import { INBOX_HEADERS } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
 const FEED = '/inbox/v1/subscribers/me/notifications/feed';
-const OPTIONS = { port: 0, data: ':memory:', latency: 0, failure: 0, seed: 'team' } as const;
+const OPTIONS = { port: 0, data: ':memory:', latency: 0, failure: 0, deliveryDelay: 0, seed: 'team' } as const;
 
 let dist: string;
 let server: DevServer;
