@@ -72,8 +72,7 @@ export const firstText = v.pipe(
 );
 
 /** A number in a query, as JavaScript converts it: an empty text is 0. */
-export const numberOf = (value: unknown): number =>
-  Array.isArray(value) ? Number.NaN : Number(value as string | undefined);
+export const numberOf = (value: unknown): number => (Array.isArray(value) ? Number.NaN : Number(value));
 
 /** An integer query parameter. Every bound that a value does not keep has its sentence. */
 export const integerParameter = (

@@ -43,8 +43,9 @@ describe('as the recorded service does, the local one answers', () => {
     ({ name, kind, status, answer }) => {
       const local = answers.get(name);
       expect(local?.status).toBe(status);
-      if (kind === 'partial') expect(local?.answer).toMatchObject(answer as object);
-      else expect(local?.answer).toEqual(answer);
+      // Of a notification record that is long and says much about the server, a part was recorded.
+      const { data } = (answer ?? {}) as { readonly data?: object };
+      expect(local?.answer).toEqual(kind === 'partial' ? { data: expect.objectContaining(data ?? {}) } : answer);
     },
   );
 });

@@ -55,7 +55,7 @@ function onlyWorkflow(answer: Json, identifier: string): Json {
   };
   if (!workflows) return answer;
   const own = workflows.filter(({ workflow }) => isObject(workflow) && workflow['identifier'] === identifier);
-  const used = Object.keys((own[0]?.['channels'] ?? {}) as Json);
+  const used = Object.keys(own[0]?.['channels'] ?? {});
   const channels = Object.entries((global?.['channels'] ?? {}) as Json).filter(([name]) => used.includes(name));
   return { data: { workflows: own, global: { ...global, channels: Object.fromEntries(channels) } } };
 }
