@@ -43,10 +43,10 @@ export function searchSubscribers(store: Store, query: unknown): SubscriberPage 
   if (parameters.after && parameters.before) {
     throw new ApiError(400, 'Cannot specify both "before" and "after" cursors at the same time.');
   }
-  const limit = numberOf(parameters.limit) || 10;
-  if (limit > MAX_LIMIT) {
+  const pageSize = numberOf(parameters.limit) || 10;
+  if (pageSize > MAX_LIMIT) {
     const reason = `limit must not be greater than ${MAX_LIMIT}`;
-    throw new CommandValidationError('ListSubscribersCommand', 'limit', reason, limit);
+    throw new CommandValidationError('ListSubscribersCommand', 'limit', reason, pageSize);
   }
 
   const conditions = ['1 = 1'];
@@ -90,7 +90,7 @@ export function searchSubscribers(store: Store, query: unknown): SubscriberPage 
     cursor = { id: String(row['id']), updatedAt: Number(row['updated_at']) };
   }
   const backwards = Boolean(parameters.before);
-  const page = read(backwards, cursor, parameters.includeCursor === 'true', limit);
+  const page = read(backwards, cursor, parameters.includeCursor === 'true', pageSize);
   if (backwards) page.reverse();
   const first = page[0];
   const last = page.at(-1);
