@@ -1,7 +1,8 @@
 /**
  * The conformance report: the chapters of OpenACR (catalog "2.5-edition-wcag-2.2-508-en") as a YAML file and as a page. The
- * claims have what is said; nothing here adds to it.
+ * claims have what is said; nothing here adds to it. The page ends with what else conforms: local-service.md.
  */
+import { readFileSync } from 'node:fs';
 import type { Owner } from '../release/owner.js';
 import type { Claim, Level } from './claim.js';
 import { LEVEL_A } from './level-a.js';
@@ -145,7 +146,7 @@ function summary(): string {
 
 export const renderPage = (version: string): string => `# Conformance
 
-For people who buy or approve products. This is an accessibility conformance report for version ${version}, of ${REPORT_DATE}, in the order of a VPAT 2.5 (WCAG 2.2 and Revised Section 508), and as data in [OpenACR](openacr.yaml). Each "Supports" names the tests that fail without it. Most of them run with this command:
+For people who buy or approve products. This is an accessibility conformance report for version ${version}, of ${REPORT_DATE}, in the order of a VPAT 2.5 (WCAG 2.2 and Revised Section 508), and as data in [OpenACR](openacr.yaml); how true the [local service](#the-local-service) is to a real one stands at its end. Each "Supports" names the tests that fail without it. Most of them run with this command:
 
 \`\`\`sh
 npx playwright test -c test/browser a11y
@@ -157,4 +158,5 @@ ${summary()}
 
 "Not evaluated" means that only a person can tell, and that nobody has. The form of a VPAT allows it for level AAA alone: before you pass this report on as a VPAT, let somebody with a screen reader follow the [script](accessibility.md#script-for-a-screen-reader), and fill these in. The report is about the inbox in its default, dense and high-contrast themes. Your page, the texts and pictures of your messages, your colours and your own rows are [your part](accessibility.md#your-part).
 
-${CHAPTERS.map(section).join('\n')}`;
+${CHAPTERS.map(section).join('\n')}
+${readFileSync(new URL('local-service.md', import.meta.url), 'utf8')}`;
