@@ -49,14 +49,14 @@ test('keeps Undo, action results and the new-messages button on screen for an ho
   await inbox.visit('zoe', { 'refresh-interval': '1' });
   await inbox.bell.click();
   await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
-  await expect(inbox.row('First')).toContainText('You approved it');
+  await expect(inbox.row('First')).toContainText('You chose “Approve”');
   await inbox.row('Second').focus();
   await inbox.page.keyboard.press('Delete');
   await site.send({ subscriberId: 'zoe', subject: 'Came in' });
   const persistent = [
     inbox.panel.getByRole('button', { name: 'Undo' }),
     inbox.panel.getByRole('button', { name: '1 new notification' }),
-    inbox.row('First').getByText('You approved it'),
+    inbox.row('First').getByText('You chose “Approve”'),
   ];
   for (const element of persistent) await expect(element).toBeVisible();
   await inbox.page.clock.fastForward('01:00:00');

@@ -12,8 +12,8 @@ test.describe('Focus', () => {
     await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 });
     for (const [name, row, result] of [
       ['Approve', 'First', 'Couldn’t send.'],
-      ['Try again, First', 'First', 'You approved it'],
-      ['Decline', 'Second', 'You declined it'],
+      ['Try again, First', 'First', 'You chose “Approve”'],
+      ['Decline', 'Second', 'You chose “Decline”'],
     ] as const) {
       await inbox.row(row).getByRole('button', { name }).press('Enter');
       await expect(inbox.row(row)).toContainText(result);

@@ -244,7 +244,7 @@ test('Enter on a row with a URL follows it, and Enter on a button in the row onl
   await openByKey(inbox);
   await inbox.row('Leads away').getByRole('button', { name: 'Approve' }).focus();
   await inbox.page.keyboard.press('Enter');
-  await expect(inbox.row('Leads away')).toContainText('You approved it');
+  await expect(inbox.row('Leads away')).toContainText('You chose “Approve”');
   expect(inbox.page.url()).not.toContain('/documents/plan');
   await inbox.row('Leads away').focus();
   await inbox.page.keyboard.press('Enter');

@@ -8,8 +8,8 @@ test.use({ siteOptions: { seed: 'team' } });
 const buttons = [
   APPROVE,
   DECLINE,
-  { type: 'later', content: 'Remind me later', resultContent: 'You will be reminded' },
-  { type: 'forward', content: 'Forward', resultContent: 'It was forwarded' },
+  { type: 'later', content: 'Remind me later' },
+  { type: 'forward', content: 'Forward' },
   { type: 'plan', content: 'See the plan', url: '/documents/plan' },
 ];
 

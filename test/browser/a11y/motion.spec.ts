@@ -177,7 +177,7 @@ for (const [title, reducedMotion] of [
     }, reducedMotion === 'reduce');
     await inbox.bell.click();
     await inbox.row('Second').getByRole('button', { name: 'Approve' }).click();
-    await expect(inbox.row('Second')).toContainText('You approved it');
+    await expect(inbox.row('Second')).toContainText('You chose “Approve”');
     await inbox.page.locator('#outside').focus();
     await site.send({ subscriberId: 'zoe', subject: 'Came in' });
     await expect(inbox.row('Came in')).toBeVisible();

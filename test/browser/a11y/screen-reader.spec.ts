@@ -74,16 +74,16 @@ test('a message is read as an article with position, title, text, time and comma
 test('the name of an action contains the title of its message', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   expect(await reader.press('button, Approve')).toBe('button, Approve, Invoice 42, not disabled');
-  await expect(inbox.row('Invoice 42')).toContainText('You approved it');
+  await expect(inbox.row('Invoice 42')).toContainText('You chose “Approve”');
 });
 
 test('the result of an action is announced, and is read in its row', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   await reader.press('button, Approve');
-  await expect.poll(() => reader.announcements()).toEqual(['polite: You approved it Invoice 42']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: You chose “Approve” Invoice 42']);
   const article = await reader.read('article');
   expect(article[0]).toMatch(/^article, Invoice 42, Today/);
-  expect(article).toContain('You approved it');
+  expect(article).toContain('You chose “Approve”');
   expect(article.join()).not.toContain('Decline');
 });
 

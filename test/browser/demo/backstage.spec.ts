@@ -55,7 +55,7 @@ test('records an action for a subscriber, and reverts it (get feed, record actio
   await approve.first().click();
   const answered = page.getByRole('listitem').filter({ hasText: title }).first();
   await expect(statusMessage(page)).toHaveText('Recorded as done.');
-  await expect(answered.getByText('Approved')).toBeVisible();
+  await expect(answered.getByText('Approve', { exact: true })).toBeVisible();
   const back = answered.getByRole('button', { name: 'Set back to pending' });
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');

@@ -318,5 +318,5 @@ const sendWithButton = (site: Tools['site']): Promise<string> =>
     subscriberId: 'tomas',
     subject: 'Decide',
     workflow: 'approval-requested',
-    buttons: [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }],
+    buttons: [{ type: 'primary', content: 'Yes' }],
   });

@@ -58,7 +58,7 @@ test.describe('with the samples of the documentation and the packed package,', (
   });
 
   test('a killed server is found again after its restart, and no action is lost', async ({ site }) => {
-    const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'You approved it' }];
+    const buttons = [{ type: 'primary', content: 'Approve' }];
     const message = { subscriberId: 'ada', subject: 'May I?', workflow: 'approval-requested', buttons };
     const id = await site.upstream.send(message);
     const tabs = [await site.tab(), await site.tab()] as const;
@@ -71,7 +71,7 @@ test.describe('with the samples of the documentation and the packed package,', (
     await site.kill();
     await row.getByRole('button', { name: 'Approve' }).click();
     await site.start();
-    await expect(row).toContainText('You approved it', { timeout: 45_000 });
+    await expect(row).toContainText('You chose “Approve”', { timeout: 45_000 });
     expect(await site.upstream.feed('ada')).toMatch(new RegExp(`"_id":"${id}".*"status":"done"`));
     await expectCounts(tabs, 0);
     await site.trigger();
@@ -79,7 +79,7 @@ test.describe('with the samples of the documentation and the packed package,', (
   });
 
   test('reading, acting and archiving work by keyboard alone, from a bundle', async ({ site }) => {
-    const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'You approved it' }];
+    const buttons = [{ type: 'primary', content: 'Approve' }];
     const workflow = 'approval-requested';
     await site.upstream.send({ subscriberId: 'ada', subject: 'Third' });
     await site.upstream.send({ subscriberId: 'ada', subject: 'Second', workflow, buttons });
@@ -103,7 +103,7 @@ test.describe('with the samples of the documentation and the packed package,', (
     await keyboard.press('ArrowDown');
     await tabTo(/^Approve/);
     await keyboard.press('Enter');
-    await expect(inbox.getByRole('article').filter({ hasText: 'Second' })).toContainText('You approved it');
+    await expect(inbox.getByRole('article').filter({ hasText: 'Second' })).toContainText('You chose “Approve”');
     await expectCounts([tab], 1);
     expect(await site.upstream.feed('ada')).toContain('"status":"done"');
     await keyboard.press('ArrowDown');

@@ -39,13 +39,13 @@ test('read state is kept over a reload; every key has one prefix, and no storage
   inbox,
   site,
 }) => {
-  const buttons = [{ type: 'primary', content: 'Agree to the wording', resultContent: 'Agreed to the wording' }];
+  const buttons = [{ type: 'primary', content: 'Agree to the wording' }];
   const payload = { of: 'the wording' };
   await site.send({ subscriberId: 'ada', subject: 'A title', content: 'The wording', buttons, payload });
   await inbox.visit('ada', { display: 'inline', cache: 'always' });
   await inbox.ready();
   await inbox.row('A title').getByRole('button', { name: 'Agree to the wording' }).click();
-  await expect(inbox.row('A title')).toContainText('Agreed to the wording');
+  await expect(inbox.row('A title')).toContainText('You chose “Agree to the wording”');
   await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
   const texts = await inbox.host.evaluate((element) =>
     (Reflect.get(element, 'messages') as { title: string; body: string }[]).flatMap(({ title, body }) => [title, body]),

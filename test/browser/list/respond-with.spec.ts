@@ -65,7 +65,7 @@ for (const kind of ['modal', 'later', 'early', 'popover'] as const)
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(inbox.panel).toBeVisible();
     expect(await inbox.get('open')).toBe(true);
-    await expect(row).toContainText('You declined it');
+    await expect(row).toContainText('You chose “Decline”');
     expect(Math.abs((await inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop)) - top)).toBeLessThan(
       60,
     );
@@ -136,5 +136,5 @@ test('a payload that is too large to store is reported: the row shows it, and it
   await expect(row).toContainText('Couldn’t send. There is no room left to store it.');
   await expect(inbox.output).toHaveText(/^Couldn’t send\. There is no room left to store it\. Request 12/);
   await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toContainText('You approved it');
+  await expect(row).toContainText('You chose “Approve”');
 });

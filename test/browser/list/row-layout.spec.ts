@@ -78,7 +78,7 @@ test.describe('tools', () => {
     await openInbox(inbox);
     expect(await opacityOf(inbox, 'First')).toBe('0');
     await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
-    await expect(inbox.row('First')).toContainText('You approved it');
+    await expect(inbox.row('First')).toContainText('You chose “Approve”');
     expect(await opacityOf(inbox, 'First')).toBe('1');
     await inbox.row('Second').getByRole('button', { name: 'Mark as read' }).click();
     await inbox.page.mouse.move(1, 1);
@@ -294,7 +294,7 @@ test('an outcome stands on the base line of the button that it replaces, on the 
   const word = await middleOf(row.getByRole('button', { name: 'Approve' }));
   const below = await boxOf(inbox.row('Second'));
   await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toContainText('You approved it');
+  await expect(row).toContainText('You chose “Approve”');
   expect(Math.abs((await middleOf(row.locator('.outcome > span'))) - word)).toBeLessThanOrEqual(0.5);
   expect((await boxOf(inbox.row('Second'))).y).toBe(below.y);
   // The line of the tick begins five 24ths after its box.
@@ -398,7 +398,7 @@ test('one button leads: that of the first row that waits for an answer, or of th
   await inbox.row('Third').hover();
   expect(await solid()).toEqual([true, false, true]);
   await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
-  await expect(inbox.row('First')).toContainText('You approved it');
+  await expect(inbox.row('First')).toContainText('You chose “Approve”');
   await inbox.page.mouse.move(1, 1);
   expect(await solid()).toEqual([true, false]);
 });

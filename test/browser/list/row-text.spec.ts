@@ -102,7 +102,7 @@ test('what is copied from several rows is their texts, without dots, times and b
   site,
   page,
 }) => {
-  const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'Approved' }];
+  const buttons = [{ type: 'primary', content: 'Approve' }];
   await site.send({ subscriberId: 'zoe', subject: 'Second', content: 'Last text', workflow: 'approval-requested' });
   const row = await openInline(inbox, site, {
     subject: 'First',

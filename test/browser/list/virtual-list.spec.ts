@@ -116,7 +116,7 @@ test('a row far down is read, acted on and archived like any other', async ({ in
   await inbox.page.keyboard.press('m');
   await expect(row).toHaveAttribute('aria-label', /^Message/);
   await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toContainText('You approved it');
+  await expect(row).toContainText('You chose “Approve”');
   await row.focus();
   await inbox.page.keyboard.press('Delete');
   await expect(row).toHaveCount(0);

@@ -37,7 +37,7 @@ test('nothing shifts when a message arrives while focus is in the list', async (
 
 test('nothing shifts when a button is pressed and its result appears', async ({ inbox, site }) => {
   const buttons = [
-    { type: 'primary', content: 'Approve', resultContent: 'You approved it' },
+    { type: 'primary', content: 'Approve' },
     { type: 'secondary', content: 'Decline' },
   ];
   await site.send({ subscriberId: 'ada', subject: 'Needs a word', workflow: 'approval-requested', buttons });
@@ -45,6 +45,6 @@ test('nothing shifts when a button is pressed and its result appears', async ({ 
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.row('Needs a word').getByRole('button', { name: 'Approve' }).click();
-  await expect(inbox.row('Needs a word')).toContainText('You approved it');
+  await expect(inbox.row('Needs a word')).toContainText('You chose “Approve”');
   expect(await shifts(inbox.page)).toEqual([]);
 });

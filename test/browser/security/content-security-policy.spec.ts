@@ -5,12 +5,12 @@ import { expect, test } from '../support/test.js';
 test.describe('under the strictest policy, with no image allowed', () => {
   test.use({ siteOptions: { policy: STRICT_CSP, seed: 'team' } });
   test('it opens, reads and acts', async ({ inbox, site }) => {
-    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
+    const buttons = [{ type: 'primary', content: 'Yes' }];
     await site.send({ subscriberId: 'ada', subject: 'Under the policy', workflow: 'approval-requested', buttons });
     await inbox.visit('ada');
     await inbox.bell.click();
     await inbox.row('Under the policy').getByRole('button', { name: 'Yes' }).click();
-    await expect(inbox.row('Under the policy')).toContainText('Accepted');
+    await expect(inbox.row('Under the policy')).toContainText('You chose “Yes”');
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
   });

@@ -4,8 +4,8 @@ import type { Site } from './site.js';
 import { expect } from './test.js';
 import type { Inbox } from './test.js';
 
-export const APPROVE = { type: 'primary', content: 'Approve', resultContent: 'You approved it' };
-export const DECLINE = { type: 'secondary', content: 'Decline', resultContent: 'You declined it' };
+export const APPROVE = { type: 'primary', content: 'Approve' };
+export const DECLINE = { type: 'secondary', content: 'Decline' };
 
 /** `Message 0.`, `Message 1.` and so on. */
 export const numbered = (length: number, name = 'Message'): string[] =>

@@ -27,6 +27,7 @@ it('the defaults of docs/cli.md are those of the command', () => {
     '--seed <content>': '`messages`',
     '--latency <ms>': `\`${latency}\``,
     '--failure <rate>': `\`${failure}\``,
+    '--delay <ms>': '300 to 2,000',
   });
   expect([String(port), data]).toEqual([DEFAULT_PORT, DEFAULT_DATA]);
 });

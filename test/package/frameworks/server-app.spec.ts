@@ -45,13 +45,13 @@ test('a navigation of the framework keeps the element and its state', async ({ i
 });
 
 test('an action reaches the service through the route of the app', async ({ inbox, page, upstream }) => {
-  const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Agreed' }];
+  const buttons = [{ type: 'primary', content: 'Yes' }];
   const id = await upstream.send({ subscriberId: 'ada', subject: 'May I?', workflow: 'approval-requested', buttons });
   await page.reload();
   await inbox.locator('[part~="bell"]').click();
   const row = inbox.getByRole('article').filter({ hasText: 'May I?' }).first();
   await row.getByRole('button', { name: /^Yes/ }).click();
-  await expect(row).toContainText('Agreed');
+  await expect(row).toContainText('You chose “Yes”');
   await expect.poll(() => upstream.feed('ada')).toMatch(new RegExp(`"_id":"${id}".*"status":"done"`));
 });
 
