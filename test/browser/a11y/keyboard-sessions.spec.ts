@@ -82,7 +82,7 @@ for (const [lang, keys] of [
     await type(keys.next);
     await expect(inbox.row('Second')).toBeFocused();
     await press('١', 'Digit1');
-    await expect(inbox.row('Second')).toContainText('You chose “Approve”');
+    await expect(inbox.row('Second').locator('.outcome')).toContainText('Approve');
     await type(keys.help, SHIFT);
     await expect(inbox.panel.getByRole('dialog')).toBeFocused();
     await inbox.page.keyboard.press('Escape');

@@ -83,7 +83,7 @@ test('the result of an action is announced, and is read in its row', async ({ in
   await expect.poll(() => reader.announcements()).toEqual(['polite: You chose “Approve” Invoice 42']);
   const article = await reader.read('article');
   expect(article[0]).toMatch(/^article, Invoice 42, Today/);
-  expect(article).toContain('You chose “Approve”');
+  expect(article.join('')).toContain('You chose “Approve”');
   expect(article.join()).not.toContain('Decline');
 });
 

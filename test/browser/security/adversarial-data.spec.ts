@@ -120,7 +120,7 @@ test('text with direction controls does not change the direction of the text nex
   await service.open({ tabs: JSON.stringify([{ id: 't', label: '\u202Eabc\u2066' }]) });
   const reversed = '\u202Etxt.exe\u2066\u2069\u2069';
   const buttons = [
-    { type: 'primary', content: reversed },
+    { type: 'primary', content: reversed, resultContent: reversed },
     { type: 'x', content: reversed, url: '/' },
   ];
   await service.show(

@@ -19,7 +19,7 @@ const COLLECTED_STRINGS = readCorpora(...TEXT_LISTS, ...URL_LISTS)
 /** A message with the same text in every field. */
 const messageOf = (text: string, index: number, status: 'pending' | 'done'): object => {
   const sent = escapeMarkup(text);
-  const button = { content: sent, target: text };
+  const button = { content: sent, resultContent: sent, target: text };
   return toMessage(index, {
     subject: sent,
     content: sent,
