@@ -43,6 +43,7 @@ export interface CredentialsBody {
 
 export interface ChannelEntry {
   readonly providerId: LooseUnion<CredentialsProvider>;
+  /** Empty where the service does not say it, as Novu 3.15 does not. */
   readonly integrationIdentifier: string;
   readonly _integrationId: string;
   readonly credentials: Credentials;

@@ -59,7 +59,7 @@ export interface Integration extends StringFields<
   '_id' | '_environmentId' | '_organizationId' | 'name' | 'identifier' | 'providerId' | 'deletedAt' | 'deletedBy'
 > {
   readonly channel: LooseUnion<Channel>;
-  /** Real services never return credentials. */
+  /** In clear from a service that its owner runs; others return none. */
   readonly credentials: IntegrationCredentials;
   readonly active: boolean;
   readonly deleted: boolean;

@@ -125,8 +125,8 @@ export async function createSubscriber(
 }
 
 /**
- * Changes a subscriber: `PATCH /v2/subscribers/{subscriberId}`. Real services leave `channels`, `topics` and `isOnline` out
- * of the response; call `getSubscriber` for those. @throws InboxError
+ * Changes a subscriber: `PATCH /v2/subscribers/{subscriberId}`. Some services leave `channels` and `isOnline` out of the
+ * response; call `getSubscriber` for those. @throws InboxError
  */
 export async function updateSubscriber(
   config: ApiConfig,

@@ -79,7 +79,7 @@ describe('updating an integration', () => {
   });
 
   it('ignores an idempotency key, like every PUT', async () => {
-    const service = createTestService();
+    const service = createTestService({ idempotency: true });
     const key = { 'idempotency-key': 'same' };
     await put(service, 'in-app', { name: 'one' }, key);
     const reply = await put(service, 'in-app', { name: 'two' }, key);

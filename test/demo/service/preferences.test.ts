@@ -55,17 +55,6 @@ describe('getting preferences', () => {
 });
 
 describe('changing preferences', () => {
-  it('changes one channel of one workflow', async () => {
-    const service = createTestService();
-    const reply = await patch(service, { channels: { email: false }, workflowId: 'mention' });
-    expect(reply.status).toBe(200);
-    const shown = workflow(reply, 'mention');
-    expect(shown.channels).toEqual({ in_app: true, email: false, push: true, chat: true });
-    expect(shown.updatedAt).toMatch(/Z$/);
-    expect(workflow(reply, 'comment-added').channels['email']).toBe(true);
-    expect((await service.get(path())).json).toEqual(reply.json);
-  });
-
   it('accumulates changes of one workflow', async () => {
     const service = createTestService();
     await patch(service, { channels: { email: false }, workflowId: 'mention' });

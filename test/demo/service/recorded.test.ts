@@ -1,5 +1,5 @@
 /** The local service answers as the recorded one did: `recording/recording.json`, which `npm run record` can renew. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createService } from '../../../demo/service/app.js';
 import { listIntegrations, saveIntegration } from '../../../demo/service/integration-rows.js';
 import { findWorkflow, saveWorkflow } from '../../../demo/service/workflows.js';
@@ -42,14 +42,9 @@ const expectedAnswer = ({ kind, answer }: RecordedExchange): unknown => {
 };
 
 const answers = await playLocally();
-const rows = readRecording().flatMap((exchange) =>
-  answers.has(exchange.name) ? [{ ...exchange, expected: expectedAnswer(exchange) }] : [],
-);
 
-describe('as the recorded service does, the local one answers', () => {
-  it.each(rows)('$name: $request', ({ name, status, expected }) => {
-    const local = answers.get(name);
-    expect(local?.status).toBe(status);
-    expect(local?.answer).toEqual(expected);
-  });
+it.each(readRecording())('the local service answers as the recorded one: $name: $request', (recorded) => {
+  const local = answers.get(recorded.name);
+  expect(local?.status).toBe(recorded.status);
+  expect(local?.answer).toEqual(expectedAnswer(recorded));
 });

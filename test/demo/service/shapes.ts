@@ -35,15 +35,10 @@ const Notification = v.object({
 export const SHAPES = {
   feed: { published: sdk.FeedResponseDto$inboundSchema },
   messages: { published: sdk.MessagesResponseDto$inboundSchema },
-  message: { published: sdk.MessageResponseDto$inboundSchema },
   notification: {
     published: sdk.ActivityNotificationResponseDto$inboundSchema,
     more: v.strictObject({ data: Notification }),
   },
-  subscribers: { published: sdk.ListSubscribersResponseDto$inboundSchema },
-  subscriber: { published: sdk.SubscriberResponseDto$inboundSchema },
-  preferences: { published: sdk.GetSubscriberPreferencesDto$inboundSchema },
-  integration: { published: sdk.IntegrationResponseDto$inboundSchema },
 } satisfies Readonly<Record<string, Shape>>;
 
 /** What does not match in a response. The SDK takes a value out of its envelope before it reads it. */

@@ -11,14 +11,8 @@ describe('the arguments of dev', () => {
 
   it('set port, data, seed, latency, failure and delay', () => {
     const args = '--port 0 --data :memory: --seed team --latency 250 --failure 0.5 --delay 20'.split(' ');
-    expect(readDevSettings(args)).toEqual({
-      port: 0,
-      data: ':memory:',
-      seed: 'team',
-      latency: 250,
-      failure: 0.5,
-      deliveryDelay: 20,
-    });
+    const set = { port: 0, data: ':memory:', seed: 'team', latency: 250, failure: 0.5, deliveryDelay: 20 };
+    expect(readDevSettings(args)).toEqual(set);
   });
 
   it.each([
