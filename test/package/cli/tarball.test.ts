@@ -1,6 +1,6 @@
 /**
  * The packed package in an empty folder, without the network: `npx notification-inbox dev` shows a badge in Chromium, and
- * `send` changes it at once. Run after the build.
+ * `send` changes it. Run after the build.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ it('the page of dev is accessible and as wide as the window, in light, dark and 
   }
 }, 300_000);
 
-it('dev shows a badge, and send adds to it at once', async () => {
+it('dev shows a badge, and send adds to it', async () => {
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
