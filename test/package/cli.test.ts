@@ -63,9 +63,9 @@ describe('a mistake is a sentence, without a stack, and exit code 1', () => {
     ['a folder that cannot be written', ['dev', '--data', '/proc/a.db'], 'The data file "/proc/a.db" can\'t be used: '],
     ['check without a key', ['check', '--service-url', 'https://a.example'], 'Give the API key'],
     [
-      'check of nothing',
-      ['check', '--service-url', 'http://127.0.0.1:9', '--key', 'k'],
-      'Nothing listens at 127.0.0.1:9',
+      'check over http',
+      ['check', '--service-url', 'http://a.example', '--key', 'k'],
+      'The key would cross the network',
     ],
     ['init in an empty folder', ['init'], 'There is no package.json here. Run init in the folder of your project.'],
   ])('%s', async (_name, args, sentence) => {
