@@ -2,12 +2,12 @@
  * Builds of the package, by mode: `modules` (the default, for bundlers), `files` and `whole` (for pages without a bundler),
  * `cli` (the command) and `demo`. Chunks are the bundler's own. The stories have a configuration of their own.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { ViteUserConfig } from 'vitest/config';
+import { buildHash } from './test/support/build-hash.js';
 import { GATE_TESTS } from './test/support/gate-tests.js';
 
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler rewrites them. */
@@ -59,16 +59,6 @@ const laterPath = (id: string): string => `./${id.includes('preview') ? '' : 'lo
 
 const chunkName = ({ name }: { readonly name: string }): string =>
   NAMES[name] ?? (locales.includes(name) ? `locales/${name}.js` : 'notification-inbox-shared-[hash].js');
-
-/** Hash of the browser's sources: the element turns down the panel of another build. */
-function buildHash(): string {
-  const hash = createHash('sha256');
-  const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  for (const name of names.toSorted())
-    if (/\.(tsx?|css)$/.test(name) && !/^(proxy|cli)\//.test(name))
-      hash.update(`${name}\n`).update(readFileSync(`src/${name}`));
-  return hash.digest('base64url').slice(0, 8);
-}
 
 /** The sources of a map by names that hold on every machine, and stay together in the tools of a browser. */
 const sourceName = (path: string): string =>

@@ -22,14 +22,14 @@ export type InboxErrorCode =
   | 'malformed';
 
 const MESSAGES: Record<InboxErrorCode, string> = {
-  offline: 'The network is unreachable.',
-  timeout: 'The request timed out.',
-  'signed-out': 'The session has ended.',
-  refused: 'The request was rejected.',
+  offline: 'No network.',
+  timeout: 'No answer in time.',
+  'signed-out': 'Signed out.',
+  refused: 'Refused.',
   missing: 'Not found.',
   busy: 'The service is busy.',
   broken: 'The service failed.',
-  malformed: 'The response is malformed.',
+  malformed: 'Malformed response.',
 };
 
 export interface InboxErrorDetails {

@@ -1,6 +1,6 @@
 /** The help of the command and of each of its commands. A test compares it with docs/cli.md. */
 
-export const COMMAND_NAMES = ['dev', 'send', 'init', 'types', 'codemod'] as const;
+export const COMMAND_NAMES = ['dev', 'send', 'check', 'init', 'types', 'codemod'] as const;
 export type CommandName = (typeof COMMAND_NAMES)[number];
 
 export const DEFAULT_PORT = '4100';
@@ -16,6 +16,7 @@ Usage
 Commands
   dev      Runs a local service, the proxy and a page with a working inbox
   send     Sends a message to a subscriber of the running service
+  check    Tries a notification service of yours, and says what works
   init     Adds the proxy and the element to the project in this folder
   types    Writes the TypeScript types of payloads from JSON Schema
   codemod  Replaces another inbox in your code by this one
@@ -66,6 +67,25 @@ Options
 Examples
   npx notification-inbox send ada "Hello"
   npx notification-inbox send ada "May I?" "It is about the budget." --action Approve --action Decline
+`,
+  check: `notification-inbox check: tries a notification service of yours, and says what works
+
+Usage
+  npx notification-inbox check --service-url <address> [options]
+
+It performs the twelve operations on a subscriber that it creates and removes again. It
+sends nothing to anybody else. The exit code is 1 if something fails or is missing.
+
+Options
+  --service-url <address>  The address of the service (or the variable SERVICE_URL)
+  --key <key>         The API key; safer in the variable SERVICE_KEY
+  --workflow <id>     Triggers a test message, and waits until it is in the feed
+  --json              Prints the report as JSON
+  --allow-http        Sends the key unencrypted to another machine
+  -h, --help          Shows this help
+
+Example
+  SERVICE_KEY=… npx notification-inbox check --service-url https://api.novu.co
 `,
   init: `notification-inbox init: adds the proxy and the element to the project in this folder
 

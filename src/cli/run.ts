@@ -8,6 +8,7 @@ type Command = (args: readonly string[]) => Promise<void>;
 
 /** Each command loads only its own code. */
 const LOADERS: Readonly<Record<CommandName, () => Promise<{ readonly run: Command }>>> = {
+  check: () => import('./check/check.js'),
   dev: () => import('./dev/dev.js'),
   send: () => import('./send/send.js'),
   init: () => import('./init/init.js'),

@@ -68,7 +68,7 @@ export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
   registerPartsHandler(proxy, handle);
   return Object.assign(proxy, {
     basePath: options.basePath,
-    notify: forTarget((target) => changeBus.notify(target)),
+    notify: forTarget((target) => changeBus.announce(target)),
     end,
     export: async (subscriberId: string, scope?: Scope) => {
       const { readerSubject } = await identifyReader(keys, subscriberId, scope);

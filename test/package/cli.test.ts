@@ -41,9 +41,17 @@ describe('help', () => {
   });
 });
 
+it('check --json prints a report of the twelve operations and nothing else', async () => {
+  const env = { SERVICE_URL: dev.url, SERVICE_KEY: dev.key };
+  const { code, stdout, stderr } = await runCommand(['check', '--json'], { cwd: folder.path, env });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, operations: { length: 12 } });
+  expect(stdout).not.toContain(dev.key);
+});
+
 describe('a mistake is a sentence, without a stack, and exit code 1', () => {
   const SEE = 'See: npx notification-inbox';
-  const COMMANDS = `The commands are dev, send, init, types, codemod.\n${SEE} --help`;
+  const COMMANDS = `The commands are dev, send, check, init, types, codemod.\n${SEE} --help`;
   it.each([
     ['an unknown command', ['run'], `There is no command "run". ${COMMANDS}`],
     ['an unknown option', ['--prot'], `There is no option "--prot". ${COMMANDS}`],
@@ -53,6 +61,12 @@ describe('a mistake is a sentence, without a stack, and exit code 1', () => {
     ['a wrong number', ['dev', '--port', 'x'], '--port must be a whole number from 0 to 65535, not "x"\n'],
     ['a folder that does not exist', ['dev', '--data', 'no/a.db'], 'The data file "no/a.db" can\'t be used: '],
     ['a folder that cannot be written', ['dev', '--data', '/proc/a.db'], 'The data file "/proc/a.db" can\'t be used: '],
+    ['check without a key', ['check', '--service-url', 'https://a.example'], 'Give the API key'],
+    [
+      'check over http',
+      ['check', '--service-url', 'http://a.example', '--key', 'k'],
+      'The key would cross the network',
+    ],
     ['init in an empty folder', ['init'], 'There is no package.json here. Run init in the folder of your project.'],
   ])('%s', async (_name, args, sentence) => {
     const { code, stdout, stderr } = await inFolder(...args);

@@ -3,6 +3,7 @@
  * those that opening the panel does not need.
  */
 import { readFileSync } from 'node:fs';
+import { buildHash } from './build-hash.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -23,6 +24,18 @@ export interface Chunk {
   /** Files that this one may load later. */
   readonly dynamicImports: readonly string[];
 }
+
+const BUILD = buildHash();
+const ANY_HASH = '00000000';
+
+/** The code with one value for all hashes, which change with every source and compress in another way each time. */
+export const withoutHashes = (code: Buffer): Buffer =>
+  Buffer.from(
+    code
+      .toString()
+      .replaceAll(BUILD, ANY_HASH)
+      .replaceAll(/(-shared-)[\w-]+(?=\.js)/g, `$1${ANY_HASH}`),
+  );
 
 /** Paths in the code of a file in dist/; those of a locale are relative to its folder. */
 const pathsIn = (code: string, pattern: RegExp, file: string): string[] =>

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
-import { WHOLE_FILE, chunksUntilOpen, readChunk, withImports } from './chunks.js';
+import { WHOLE_FILE, chunksUntilOpen, readChunk, withImports, withoutHashes } from './chunks.js';
 import type { Chunk } from './chunks.js';
 import { budgetedSizes } from './size-budgets.js';
 import { printBreakdown } from './size-breakdown.js';
@@ -68,7 +68,7 @@ async function bundle(code: string): Promise<string> {
   return codeWithImports(chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)?.fileName ?? '');
 }
 
-const codeOf = (chunks: readonly Chunk[]): readonly Buffer[] => chunks.map(({ code }) => code);
+const codeOf = (chunks: readonly Chunk[]): readonly Buffer[] => chunks.map(({ code }) => withoutHashes(code));
 
 /** The files that a page names, or that the first file loads by their own names. A shared chunk has no line of its own. */
 const namedChunks = (): readonly Chunk[] => chunksUntilOpen().filter(({ file, name }) => file === name);

@@ -54,7 +54,7 @@ const VALUES: Record<string, readonly string[]> = {
   ui: ['shared', 'store', 'locales'],
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared'],
-  cli: ['shared', 'proxy', 'demo/server', 'demo/service'],
+  cli: ['shared', 'api', 'proxy', 'demo/server', 'demo/service'],
   locales: [],
   react: ['index'],
   index: ['api', 'store', 'ui', 'element', 'locales'],

@@ -6,10 +6,14 @@
 import type { NotifyTarget, ReaderIdentity } from '../identity.js';
 import { withDeadline } from '../with-deadline.js';
 import { createBusMessages } from './bus-messages.js';
+import type { BusEvent } from './bus-messages.js';
+import { createArrivalSearch } from './find-arrivals.js';
+import type { NewestIds } from './find-arrivals.js';
 import { pollUpstream } from './poll-upstream.js';
 import type { ProbeUpstream, WatchOptions } from './poll-upstream.js';
 import type { PubSub } from './pub-sub.js';
 import { createSseHub } from './sse-hub.js';
+import type { ReaderWatch } from './reader-streams.js';
 import type { EventOptions, StreamRequest } from './sse-hub.js';
 
 /** `off` if the host has disabled event streams, or has closed the proxy. */
@@ -35,10 +39,12 @@ export interface ChangeBus {
   openStream(
     identity: ReaderIdentity,
     request: Omit<StreamRequest, 'onFirst'>,
-    probe: ProbeUpstream,
+    upstream: { readonly probe: ProbeUpstream; readonly newestIds: NewestIds },
   ): ReadableStream<Uint8Array> | undefined;
-  /** Announces a change. Never rejects. */
+  /** Tells the streams of a reader of a change that is done. Never rejects. */
   notify(target: NotifyTarget): Promise<void>;
+  /** Tells them of a message that the service delivers soon, and looks for it where they are open. Never rejects. */
+  announce(target: NotifyTarget): Promise<void>;
   /** Ends all streams of a reader, in every process. Never rejects. */
   end(target: NotifyTarget): Promise<void>;
   close(): Promise<void>;
@@ -61,24 +67,38 @@ export function createChangeBus(options: ChangeBusOptions): ChangeBus {
     onChange(target.readerId);
     hub.notify(target);
   };
-  const applyHere = (target: NotifyTarget, isEnd: boolean): void => (isEnd ? hub.end(target) : notifyHere(target));
-
-  const startPolling = (identity: ReaderIdentity, probe: ProbeUpstream) => (): (() => void) => {
-    const controller = new AbortController();
-    // A change that this process detects is not published: other processes poll for themselves.
-    if (watch) void pollUpstream(watch, probe, () => notifyHere(identity), reportError, controller.signal);
-    return () => controller.abort();
+  const applyHere = (target: NotifyTarget, event: BusEvent): void => {
+    if (event === 'changed') return notifyHere(target);
+    if (event === 'ended') return hub.end(target);
+    onChange(target.readerId);
+    hub.announce(target);
   };
+
+  /** Starts what this process does for a reader while they have a stream. */
+  const watchReader =
+    (identity: ReaderIdentity, { probe, newestIds }: Parameters<ChangeBus['openStream']>[2]) =>
+    (): ReaderWatch => {
+      const controller = new AbortController();
+      // A change that this process detects is not published: other processes look for themselves.
+      const onDetected = (): void => notifyHere(identity);
+      if (watch) void pollUpstream(watch, probe, onDetected, reportError, controller.signal);
+      const search = createArrivalSearch(newestIds, onDetected);
+      const stop = (): void => {
+        controller.abort();
+        search.stop();
+      };
+      return { onAnnounced: search.start, onLast: stop };
+    };
 
   const onMessage = (text: unknown): void => {
     const message = messages.decode(text);
-    if (message) applyHere(message.target, message.isEnd);
+    if (message) applyHere(message.target, message.event);
   };
 
   /** Applies a message in this process at once, and publishes it to the others. */
-  const broadcast = async (target: NotifyTarget, isEnd: boolean): Promise<void> => {
-    applyHere(target, isEnd);
-    const message = messages.encode(target, isEnd);
+  const broadcast = async (target: NotifyTarget, event: BusEvent): Promise<void> => {
+    applyHere(target, event);
+    const message = messages.encode(target, event);
     try {
       await withDeadline(deadline, 'pubsub.publish', () => pubsub.publish(message));
       failing.delete('publish');
@@ -112,10 +132,11 @@ export function createChangeBus(options: ChangeBusOptions): ChangeBus {
       if (isClosed) return 'off';
       return failing.size > 0 ? 'failing' : 'up';
     },
-    openStream: (identity, request, probe) =>
-      isClosed ? undefined : hub.open(identity, { ...request, onFirst: startPolling(identity, probe) }),
-    notify: (target) => broadcast(target, false),
-    end: (target) => broadcast(target, true),
+    openStream: (identity, request, upstream) =>
+      isClosed ? undefined : hub.open(identity, { ...request, onFirst: watchReader(identity, upstream) }),
+    notify: (target) => broadcast(target, 'changed'),
+    announce: (target) => broadcast(target, 'announced'),
+    end: (target) => broadcast(target, 'ended'),
     close: async () => {
       isClosed = true;
       hub.close();

@@ -2,18 +2,27 @@
 import type { NotifyTarget, ReaderIdentity } from '../identity.js';
 import type { SseStream } from './sse-stream.js';
 
+/** What goes on for a reader while they have a stream. */
+export interface ReaderWatch {
+  /** A message was announced. */
+  readonly onAnnounced: () => void;
+  readonly onLast: () => void;
+}
+
 export interface ReaderStreams {
   /** The streams of a reader, to which the caller adds one. `onFirst` is called if the reader had none. */
-  open(identity: ReaderIdentity, onFirst: () => () => void): Set<SseStream>;
-  /** Calls the function that `onFirst` returned if it was the last stream of the reader. */
+  open(identity: ReaderIdentity, onFirst: () => ReaderWatch): Set<SseStream>;
+  /** Calls `onLast` if it was the last stream of the reader. */
   remove(identity: ReaderIdentity, stream: SseStream): void;
   find(target: NotifyTarget): readonly SseStream[];
+  /** Calls `onAnnounced` of each reader of the target. */
+  announce(target: NotifyTarget): void;
   all(): readonly SseStream[];
 }
 
 interface SubscriberStreams {
   readonly streams: Set<SseStream>;
-  readonly onLast: () => void;
+  readonly watch: ReaderWatch;
 }
 
 export function createReaderStreams(): ReaderStreams {
@@ -21,9 +30,14 @@ export function createReaderStreams(): ReaderStreams {
   /** The subjects with streams of each `readerId`. */
   const subjectsById = new Map<string, Set<string>>();
 
+  const readersOf = ({ readerId, readerSubject }: NotifyTarget): readonly SubscriberStreams[] => {
+    const subjects = readerSubject === undefined ? (subjectsById.get(readerId) ?? []) : [readerSubject];
+    return [...subjects].flatMap((subject) => bySubject.get(subject) ?? []);
+  };
+
   return {
     open: ({ readerId, readerSubject }, onFirst) => {
-      const entry = bySubject.get(readerSubject) ?? { streams: new Set<SseStream>(), onLast: onFirst() };
+      const entry = bySubject.get(readerSubject) ?? { streams: new Set<SseStream>(), watch: onFirst() };
       bySubject.set(readerSubject, entry);
       subjectsById.set(readerId, (subjectsById.get(readerId) ?? new Set()).add(readerSubject));
       return entry.streams;
@@ -35,11 +49,11 @@ export function createReaderStreams(): ReaderStreams {
       bySubject.delete(readerSubject);
       subjectsById.get(readerId)?.delete(readerSubject);
       if (subjectsById.get(readerId)?.size === 0) subjectsById.delete(readerId);
-      entry.onLast();
+      entry.watch.onLast();
     },
-    find: ({ readerId, readerSubject }) => {
-      const subjects = readerSubject === undefined ? (subjectsById.get(readerId) ?? []) : [readerSubject];
-      return [...subjects].flatMap((subject) => Array.from(bySubject.get(subject)?.streams ?? []));
+    find: (target) => readersOf(target).flatMap(({ streams }) => Array.from(streams)),
+    announce: (target) => {
+      for (const { watch } of readersOf(target)) watch.onAnnounced();
     },
     all: () => [...bySubject.values()].flatMap(({ streams }) => Array.from(streams)),
   };

@@ -2,6 +2,7 @@
 import { ProxyError } from '../errors.js';
 import type { NotifyTarget, ReaderIdentity } from '../identity.js';
 import { createReaderStreams } from './reader-streams.js';
+import type { ReaderWatch } from './reader-streams.js';
 import { createRecentChanges } from './recent-changes.js';
 import { createSseStream } from './sse-stream.js';
 import type { SseStream, StreamEnd } from './sse-stream.js';
@@ -22,8 +23,8 @@ export interface EventOptions {
 export interface StreamRequest {
   readonly signal: AbortSignal;
   readonly isSignedIn: () => Promise<boolean>;
-  /** Called with the first stream of a reader. The returned function is called when their last stream has ended. */
-  readonly onFirst: () => () => void;
+  /** Called with the first stream of a reader. */
+  readonly onFirst: () => ReaderWatch;
   readonly onEnd: (reason: StreamEnd, bytes: number) => void;
 }
 
@@ -32,6 +33,8 @@ export interface SseHub {
   /** @throws ProxyError `overloaded` */
   open(identity: ReaderIdentity, request: StreamRequest): ReadableStream<Uint8Array>;
   notify(target: NotifyTarget): void;
+  /** A message comes soon: nothing is sent yet, also to a stream that opens meanwhile. */
+  announce(target: NotifyTarget): void;
   end(target: NotifyTarget): void;
   close(): void;
 }
@@ -64,6 +67,7 @@ export function createSseHub({
 }: EventOptions = {}): SseHub {
   const readerStreams = createReaderStreams();
   const recentChanges = createRecentChanges();
+  const recentAnnouncements = createRecentChanges();
   let size = 0;
 
   return {
@@ -72,7 +76,11 @@ export function createSseHub({
     },
     open: (identity, { signal, isSignedIn, onFirst, onEnd }) => {
       if (size >= total) throw new ProxyError('overloaded', { headers: { 'retry-after': '30' } });
-      const streams = readerStreams.open(identity, onFirst);
+      const streams = readerStreams.open(identity, () => {
+        const watch = onFirst();
+        if (recentAnnouncements.has(identity)) watch.onAnnounced();
+        return watch;
+      });
       const onAbort = (): void => stream.end('client');
       const stream = createSseStream((reason, bytes) => {
         size -= 1;
@@ -96,6 +104,10 @@ export function createSseHub({
     notify: (target) => {
       recentChanges.add(target);
       for (const stream of readerStreams.find(target)) stream.sendChanged();
+    },
+    announce: (target) => {
+      recentAnnouncements.add(target);
+      readerStreams.announce(target);
     },
     end: (target) => {
       for (const stream of readerStreams.find(target)) stream.end('ended');

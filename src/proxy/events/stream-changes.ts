@@ -1,8 +1,11 @@
 /** Connects operations to change notifications: advertises event streams, notifies other devices, opens streams. */
+import { toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
 import { ProxyError } from '../errors.js';
 import { resolveBody } from '../http/response.js';
 import type { StreamEnded } from '../http/response.js';
 import type { Operation } from '../request-context.js';
+import { messageIdsOf } from '../scope/scope.js';
 import { createRequestRecord } from '../telemetry/proxy-event.js';
 
 /** Tells a browser whether it may open a stream, and what the host denies: failed attempts would clutter its console. */
@@ -29,23 +32,23 @@ export const withNotify =
 
 const POLLED_MESSAGES = '10';
 
-/** Opens an event stream. If the host sets the option `watch`, polls the newest messages of `feed` meanwhile. */
+/** Opens an event stream, which loads the newest messages of `feed` for the option `watch`, and after an announcement. */
 export const streamChanges =
   (feed: Operation): Operation =>
   async (context) => {
     const { changeBus, readerSubject, readerId, request, isSignedIn } = context;
     const searchParams = new URLSearchParams({ page: '0', limit: POLLED_MESSAGES });
-    const probe = async (signal: AbortSignal): Promise<object> => {
+    const probe = async (signal: AbortSignal): Promise<JsonRecord> => {
       const poll = new Request(request.url, { signal });
       const record = createRequestRecord(poll);
-      return resolveBody(await feed({ ...context, searchParams, request: poll, record }));
+      return toRecord(resolveBody(await feed({ ...context, searchParams, request: poll, record })));
     };
     let resolveEnded: (ended: StreamEnded) => void = () => {};
     const ended = new Promise<StreamEnded>((resolve) => (resolveEnded = resolve));
     const body = changeBus.openStream(
       { readerId, readerSubject },
       { signal: request.signal, isSignedIn, onEnd: (reason, bytes) => resolveEnded({ reason, bytes }) },
-      probe,
+      { probe, newestIds: async (signal) => messageIdsOf(await probe(signal)) },
     );
     // The same answer as for an unknown route.
     if (!body) throw new ProxyError('not-found');

@@ -44,7 +44,7 @@ export interface Poller {
   readonly onPollRequested: () => void;
   /** A visible tab waits to be the leader: a hidden one waits behind it. */
   readonly onLeadershipRequested: () => void;
-  /** Something may have changed: polls, once a second at most, and again after a poll in flight. */
+  /** Something may have changed: polls, twice a second at most, and again after a poll in flight. */
   readonly invalidate: () => void;
   /**
    * Another tab has polled: takes its response, unless a poll is in flight here. Without `take` the response does not hold for
@@ -57,6 +57,8 @@ export interface Poller {
 
 /** Two reasons to poll within this time cause one poll. */
 const MIN_GAP_MS = 5 * SECOND_MS;
+/** Between polls that announced changes cause. A message that is delivered after the first of them shows soon. */
+const CHANGE_GAP_MS = 500;
 /** No `Retry-After` is longer; if it seems to be, the device's clock was set back. */
 const MAX_RETRY_AFTER_MS = 60 * 60 * SECOND_MS;
 
@@ -104,7 +106,7 @@ export function createPoller(options: PollerOptions): Poller {
     // A tab with another token may still be signed in: it must not wait for this one.
     if (pace.isSignedOut) release();
     else if (!giveUpLeadership) follow();
-    schedule(mustPollAgain && !error ? SECOND_MS : undefined);
+    schedule(mustPollAgain && !error ? CHANGE_GAP_MS : undefined);
     mustPollAgain = false;
   };
 
@@ -199,7 +201,7 @@ export function createPoller(options: PollerOptions): Poller {
     },
     invalidate: () => {
       mustPollAgain = inFlight !== undefined;
-      const gap = pace.failures > 0 ? MIN_GAP_MS : SECOND_MS;
+      const gap = pace.failures > 0 ? MIN_GAP_MS : CHANGE_GAP_MS;
       if (!mustPollAgain) schedule(Math.min(gap, gap - elapsed()));
     },
     onOtherTabPolled: (take) => {

@@ -40,7 +40,7 @@ it('docs/cli.md has each kind of project that init changes', () => {
 it('the samples of docs/cli.md are commands that exist, with arguments that they accept', () => {
   const lines = [...blocksOf('cli')].flatMap(({ code }) => code.trim().split('\n'));
   const commands = lines
-    .map((line) => /^npx notification-inbox (\w+)(.*)$/.exec(line))
+    .map((line) => /^(?:SERVICE_KEY=… )?npx notification-inbox (\w+)(.*)$/.exec(line))
     .filter((match) => match !== null);
   expect(new Set(commands.map(([, name]) => name))).toEqual(new Set(COMMAND_NAMES));
   for (const [, , text = ''] of commands.filter(([, name]) => name === 'send')) {

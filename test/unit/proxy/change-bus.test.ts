@@ -44,7 +44,7 @@ describe('proxies on one bus', () => {
     await stream.untilChanges(1);
     const [message = ''] = messages;
     const subject = stream.response.headers.get('inbox-subject') ?? '';
-    expect(messages).toEqual([expect.stringMatching(new RegExp(`^[0-9a-f]{16}:${subject}$`))]);
+    expect(messages).toEqual([expect.stringMatching(new RegExp(`^[0-9a-f]{16}:new:${subject}$`))]);
     const other = `${'f'.repeat(16)}:${subject}`;
     const texts = ['', 'ann', '__proto__', subject, `${other}\n`, `${other}:${subject}:`];
     // The first is a message of this process itself.

@@ -83,7 +83,7 @@ describe('an event stream', () => {
     await advance(4 * SECOND);
     const early = await listen(proxy);
     await early.untilChanges(1);
-    await advance(4 * SECOND);
+    await advance(6 * SECOND);
     const late = await listen(proxy);
     await until(() => expect(late.text()).toBe(':\n\n'));
   });

@@ -50,7 +50,7 @@ it('notify() at one process reaches the streams of both, and messages contain on
   await until(() => expect(messages).not.toEqual([]));
   const subject = streams[0]?.response.headers.get('inbox-subject') ?? '';
   expect(subject).toMatch(/^[0-9a-f]{32}$/);
-  for (const message of messages) expect(message).toMatch(new RegExp(`^[0-9a-f]{16}:${subject}$`));
+  for (const message of messages) expect(message).toMatch(new RegExp(`^[0-9a-f]{16}:new:${subject}$`));
   await monitor.close();
 });
 

@@ -1,0 +1,51 @@
+/** The arguments of `check`: where the service is, its key, and what to try. */
+import { readArguments } from '../arguments.js';
+import { CommandError } from '../command-error.js';
+
+export interface CheckSettings {
+  /** Without a slash at its end. */
+  readonly serviceUrl: string;
+  readonly key: string;
+  /** The identifier of a workflow to trigger for the check's own subscriber. */
+  readonly workflow: string | undefined;
+  readonly isJson: boolean;
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+const usage = (message: string): CommandError => new CommandError(message, { isUsage: true });
+
+function readServiceUrl(text: string | undefined, allowHttp: boolean): string {
+  if (!text) throw usage('Give the address of the service: --service-url https://api.novu.co, or SERVICE_URL.');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password + url.search + url.hash !== '')
+    throw usage(`--service-url must be an address such as https://api.novu.co, not "${text}".`);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowHttp)
+    throw usage(`The key would cross the network unencrypted: use https://${url.host}, or add --allow-http.`);
+  const path = url.pathname.replace(/\/+$/, '');
+  if (/\/v\d+$/.test(path))
+    throw usage(`Leave the version out, which each operation adds: ${url.origin}${path.replace(/\/v\d+$/, '')}`);
+  return url.origin + path;
+}
+
+/** @throws CommandError if an argument is wrong or missing. No message contains the key. */
+export function readCheckSettings(args: readonly string[], env: NodeJS.ProcessEnv = process.env): CheckSettings {
+  const options = {
+    'service-url': { type: 'string' },
+    key: { type: 'string' },
+    workflow: { type: 'string' },
+    json: { type: 'boolean' },
+    'allow-http': { type: 'boolean' },
+  } as const;
+  const { values } = readArguments(args, options);
+  const key = values.key ?? env['SERVICE_KEY'] ?? '';
+  if (key === '') throw usage('Give the API key of the environment: in the variable SERVICE_KEY, or by --key.');
+  // A line break or an umlaut cannot be sent in a header; most often it was copied along.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw usage('The key has a space or a character that no key has. Copy it again.');
+  return {
+    serviceUrl: readServiceUrl(values['service-url'] ?? env['SERVICE_URL'], values['allow-http'] ?? false),
+    key,
+    workflow: values.workflow,
+    isJson: values.json ?? false,
+  };
+}

@@ -1,0 +1,176 @@
+/** `check`: the twelve operations on a service, a test message, and one sentence for each reason why there is no service. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMessage } from '../../../demo/service/dev-routes.js';
+import { listen } from '../../../demo/server/listen.js';
+import { check } from '../../../src/cli/check/check.js';
+import { textOf } from '../../../src/cli/check/report.js';
+import { readCheckSettings } from '../../../src/cli/check/settings.js';
+import { freePort } from '../../support/free-port.js';
+import { useService } from '../client/local-service.js';
+
+const settingsOf = (serviceUrl: string, key: string, workflow?: string) => ({
+  serviceUrl,
+  key,
+  workflow,
+  isJson: false,
+});
+
+/** Serves until the test has finished; returns the port. */
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+describe('on a service of the interface', () => {
+  const service = useService();
+
+  /** The service with the route that triggers, which delivers later. */
+  async function withTrigger(respond: (workflow: string) => object | undefined): Promise<string> {
+    const { local } = service();
+    const server = await listen(async (request) => {
+      if (!request.url.endsWith('/v1/events/trigger')) return local.fetch(request);
+      const { name, to, payload } = (await request.json()) as { name: string; to: object; payload: { check: string } };
+      const refusal = respond(name);
+      const content = `${payload.check}?`;
+      const buttons = [{ type: 'primary', content: 'Approve' }];
+      if (!refusal)
+        setTimeout(
+          () => createMessage(local.store, { ...to, workflow: name, subject: 'A & B', content, buttons }),
+          400,
+        );
+      return Response.json(refusal ?? { data: { acknowledged: true, status: 'processed' } }, { status: 201 });
+    }, 0);
+    onTestFinished(() => server.close());
+    return `http://127.0.0.1:${server.port}`;
+  }
+
+  it('performs the twelve operations on a subscriber of its own, and changes nothing else', async () => {
+    const { url, key, local } = service();
+    const before = local.store.db.all('SELECT * FROM integration');
+    const report = await check(settingsOf(url, key));
+    expect(report.error).toBeNull();
+    expect(report.operations).toHaveLength(12);
+    expect(report.operations.filter(({ result }) => result === 'failed')).toEqual([]);
+    expect(report.ok).toBe(true);
+    expect(report.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['sanitising', 'idempotency', 'rate-limit']),
+    );
+    expect(local.store.db.all('SELECT * FROM integration')).toEqual(before);
+    const text = textOf(report);
+    expect(text).toContain(`Left behind: the subscriber ${report.subscriberId}`);
+    expect(text + JSON.stringify(report)).not.toContain(key);
+  });
+
+  it('--workflow shows the message as the inbox would, how long it took, and that texts are escaped', async () => {
+    const url = await withTrigger(() => undefined);
+    const report = await check(settingsOf(url, service().key, 'approval-requested'));
+    expect(report.message).toMatchObject({ subject: 'A & B', content: 'Approve & go?', buttons: ['Approve'] });
+    expect(report.message?.delay).toBeGreaterThanOrEqual(390);
+    expect(report.findings.find(({ code }) => code === 'sanitising')?.text).toMatch(/^On/);
+    expect(report.operations.filter(({ result }) => result === 'reachable').map(({ operation }) => operation)).toEqual([
+      'Update integration',
+    ]);
+    expect(textOf(report)).toMatch(
+      /In the feed \d\.\d s after the trigger:\n {2}A & B\n {2}Approve & go\?\n {2}\[Approve\]/,
+    );
+  });
+
+  it.each([
+    [{ data: { acknowledged: true, status: 'trigger_not_active' } }, 'The workflow "x" is not active'],
+    [
+      { data: { acknowledged: true, status: 'no_workflow_active_steps_defined' } },
+      'The workflow "x" has no active steps',
+    ],
+  ])('--workflow says why no message comes: %j', async (refusal, sentence) => {
+    const report = await check(settingsOf(await withTrigger(() => refusal), service().key, 'x'));
+    expect(report.ok).toBe(false);
+    expect(report.findings).toContainEqual({
+      code: 'message',
+      level: 'missing',
+      text: expect.stringContaining(sentence),
+    });
+  });
+
+  it('a wrong key is named as such', async () => {
+    const { error, ok } = await check(settingsOf(service().url, 'not-the-key'));
+    expect([ok, error?.code]).toEqual([false, 'key']);
+    expect(error?.text).toContain('other region');
+  });
+});
+
+describe('one sentence for', () => {
+  const HTML = { 'content-type': 'text/html' };
+  it.each<[string, RequestListener, string, string]>([
+    [
+      'a dashboard',
+      (_, response) => void response.writeHead(200, HTML).end('<!doctype html>'),
+      'not-json',
+      'dashboard',
+    ],
+    ['a web page with 401', (_, response) => void response.writeHead(401, HTML).end('<html>'), 'not-json', 'web page'],
+    ['text', (_, response) => void response.end('hello'), 'not-json', 'not JSON'],
+    [
+      'https',
+      (_, response) => void response.writeHead(301, { location: 'https://a.example/v2' }).end(),
+      'redirect',
+      '--service-url https://a.example',
+    ],
+    [
+      'a sign-in page',
+      (_, response) => void response.writeHead(302, { location: '/login' }).end(),
+      'redirect',
+      'not that of the API',
+    ],
+    ['another path', (_, response) => void response.writeHead(404).end('{}'), 'not-found', 'path'],
+    ['too many requests', (_, response) => void response.writeHead(429).end('{}'), 'busy', '429'],
+    ['a failing service', (_, response) => void response.writeHead(500).end('{}'), 'failed', '500'],
+    ['a key without rights', (_, response) => void response.writeHead(403).end('{}'), 'key', '403'],
+    ['a connection that is closed', (request) => void request.socket.destroy(), 'unreachable', 'closed the connection'],
+  ])('%s', async (_name, listener, code, words) => {
+    const port = await serve(listener);
+    const { error, ok } = await check(settingsOf(`http://127.0.0.1:${port}`, 'key-1'));
+    expect([ok, error?.code]).toEqual([false, code]);
+    expect(error?.text).toContain(words);
+    expect(error?.text).not.toContain('key-1');
+  });
+
+  it('a port at which nothing listens, and https where http is spoken', async () => {
+    const closed = await check(settingsOf(`http://127.0.0.1:${await freePort()}`, 'k'));
+    expect(closed.error?.text).toContain('Nothing listens');
+    const port = await serve((_, response) => void response.end('{}'));
+    const plain = await check(settingsOf(`https://127.0.0.1:${port}`, 'k'));
+    expect(plain.error).toMatchObject({ code: 'tls', text: expect.stringContaining('http in place of https') });
+  });
+
+  it('a host that does not exist', async () => {
+    expect((await check(settingsOf('https://no-host.invalid', 'k'))).error?.code).toBe('unreachable');
+  });
+});
+
+it.each<[string[], NodeJS.ProcessEnv, string]>([
+  [['--key', 'k'], {}, 'Give the address'],
+  [['--service-url', 'https://a.example'], {}, 'SERVICE_KEY'],
+  [['--service-url', 'http://a.example'], { SERVICE_KEY: 'k' }, 'unencrypted: use https://a.example'],
+  [['--service-url', 'ftp://a.example'], { SERVICE_KEY: 'k' }, 'must be an address'],
+  [
+    ['--service-url', 'https://a.example/api/v1/'],
+    { SERVICE_KEY: 'k' },
+    'Leave the version out, which each operation adds: https://a.example/api',
+  ],
+  [['--service-url', 'https://a.example', '--key', 'canary k'], {}, 'Copy it again'],
+])('the arguments %j are refused by a sentence without the key', (args, env, sentence) => {
+  const read = (): unknown => readCheckSettings(args, env);
+  expect(read).toThrow(sentence);
+  expect(read).not.toThrow('canary');
+});
+
+it('address and key may be variables, and http is for this machine', () => {
+  const env = { SERVICE_URL: 'http://127.0.0.1:4100/', SERVICE_KEY: 'k' };
+  expect(readCheckSettings([], env)).toEqual(settingsOf('http://127.0.0.1:4100', 'k'));
+});
