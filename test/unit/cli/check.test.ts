@@ -4,13 +4,12 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMessage } from '../../../demo/service/dev-routes.js';
-import { listen } from '../../../demo/server/listen.js';
+import { findWorkflow, saveWorkflow } from '../../../demo/service/workflows.js';
 import { check } from '../../../src/cli/check/check.js';
 import { textOf } from '../../../src/cli/check/report.js';
 import { readCheckSettings } from '../../../src/cli/check/settings.js';
 import { freePort } from '../../support/free-port.js';
-import { useService } from '../client/local-service.js';
+import { required, useService } from '../client/local-service.js';
 
 const settingsOf = (serviceUrl: string, key: string, workflow?: string) => ({
   serviceUrl,
@@ -28,27 +27,7 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 describe('on a service of the interface', () => {
-  const service = useService();
-
-  /** The service with the route that triggers, which delivers later. */
-  async function withTrigger(respond: (workflow: string) => object | undefined): Promise<string> {
-    const { local } = service();
-    const server = await listen(async (request) => {
-      if (!request.url.endsWith('/v1/events/trigger')) return local.fetch(request);
-      const { name, to, payload } = (await request.json()) as { name: string; to: object; payload: { check: string } };
-      const refusal = respond(name);
-      const content = `${payload.check}?`;
-      const buttons = [{ type: 'primary', content: 'Approve' }];
-      if (!refusal)
-        setTimeout(
-          () => createMessage(local.store, { ...to, workflow: name, subject: 'A & B', content, buttons }),
-          400,
-        );
-      return Response.json(refusal ?? { data: { acknowledged: true, status: 'processed' } }, { status: 201 });
-    }, 0);
-    onTestFinished(() => server.close());
-    return `http://127.0.0.1:${server.port}`;
-  }
+  const service = useService({ deliveryDelay: 400 });
 
   it('performs the twelve operations on a subscriber of its own, and changes nothing else', async () => {
     const { url, key, local } = service();
@@ -63,32 +42,30 @@ describe('on a service of the interface', () => {
     );
     expect(local.store.db.all('SELECT * FROM integration')).toEqual(before);
     const text = textOf(report);
-    expect(text).toContain(`Left behind: the subscriber ${report.subscriberId}`);
+    expect(text).toContain(`Removed again: ${report.subscriberId}`);
     expect(text + JSON.stringify(report)).not.toContain(key);
   });
 
   it('--workflow shows the message as the inbox would, how long it took, and that texts are escaped', async () => {
-    const url = await withTrigger(() => undefined);
-    const report = await check(settingsOf(url, service().key, 'approval-requested'));
-    expect(report.message).toMatchObject({ subject: 'A & B', content: 'Approve & go?', buttons: ['Approve'] });
+    const { url, key } = service();
+    const report = await check(settingsOf(url, key, 'approval-requested'));
+    expect(report.message).toMatchObject({ subject: '', content: 'Approve & go', buttons: ['Approve', 'Decline'] });
     expect(report.message?.delay).toBeGreaterThanOrEqual(390);
     expect(report.findings.find(({ code }) => code === 'sanitising')?.text).toMatch(/^On/);
     expect(report.operations.filter(({ result }) => result === 'reachable').map(({ operation }) => operation)).toEqual([
       'Update integration',
     ]);
-    expect(textOf(report)).toMatch(
-      /In the feed \d\.\d s after the trigger:\n {2}A & B\n {2}Approve & go\?\n {2}\[Approve\]/,
-    );
+    expect(textOf(report)).toMatch(/In the feed \d\.\d s after the trigger:\n {2}Approve & go\n {2}\[Approve\]/);
   });
 
   it.each([
-    [{ data: { acknowledged: true, status: 'trigger_not_active' } }, 'The workflow "x" is not active'],
-    [
-      { data: { acknowledged: true, status: 'no_workflow_active_steps_defined' } },
-      'The workflow "x" has no active steps',
-    ],
-  ])('--workflow says why no message comes: %j', async (refusal, sentence) => {
-    const report = await check(settingsOf(await withTrigger(() => refusal), service().key, 'x'));
+    ['beta-programme', 'The workflow "beta-programme" is not active'],
+    ['mention', 'The workflow "mention" has no active steps'],
+    ['none', 'There is no workflow "none"'],
+  ])('--workflow %s says why no message comes', async (workflow, sentence) => {
+    const { url, key, local } = service();
+    saveWorkflow(local.store, { ...required(findWorkflow(local.store, 'mention')), steps: [] });
+    const report = await check(settingsOf(url, key, workflow));
     expect(report.ok).toBe(false);
     expect(report.findings).toContainEqual({
       code: 'message',
