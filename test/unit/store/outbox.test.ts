@@ -191,6 +191,7 @@ describe('after a response that leaves the outcome unknown', () => {
     ['503', errorWithStatus(503)],
     ['503 that says when', errorWithStatus(503, SECOND)],
     ['junk', new InboxError('malformed', { status: 200 })],
+    ['a replayed 404, which comes as 503', new InboxError('busy', { status: 503, retryAfter: 0, replayed: true })],
     ['a replayed refusal', new InboxError('refused', { status: 400, replayed: true })],
   ])('%s: reads the feed, then sends once with a new key derived from the first', async (_, error) => {
     const { world, tab } = await act(error);
