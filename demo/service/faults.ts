@@ -3,7 +3,7 @@
  * gateway (503, the operation does not run), half those of the service (500, stored for the idempotency key). Faults of the
  * network before the service are in faulty-fetch.ts.
  */
-import { ApiError, InternalError } from './errors.js';
+import { InternalError, bareError, type ApiError } from './errors.js';
 
 export { wait } from './faulty-fetch.js';
 
@@ -23,5 +23,5 @@ export function drawFault({ failure }: Faults, random: () => number): Fault {
 }
 
 export const gatewayError = (): ApiError =>
-  new ApiError(503, 'Service unavailable: this failure was asked for', undefined, { 'Retry-After': '1' });
+  bareError(503, 'Service unavailable: this failure was asked for', { 'Retry-After': '1' });
 export const internalError = (): InternalError => new InternalError('This failure was asked for');

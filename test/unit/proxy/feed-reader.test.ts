@@ -63,7 +63,7 @@ describe('a page that is too large for one response', () => {
     // The second time fewer responses are too large, and the browser's copy is still current.
     const etag = headers.get('etag') ?? '';
     expect((await send(FEED + query, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    const tooLarge = (all: readonly number[]): number => all.filter((size) => size > LIMIT).length;
+    const tooLarge = (bytes: readonly number[]): number => bytes.filter((size) => size > LIMIT).length;
     expect(tooLarge(sizes)).toBeLessThan(Math.max(1, tooLarge(first)));
     expect(sizes.length).toBeLessThan(30);
   });
