@@ -21,8 +21,12 @@ const ERRORS = {
   'rate-limited': [429, 'Too many requests.'],
   'bad-subscriber': [500, 'The host named a subscriber whose id can’t be used.'],
   failed: [500, 'Something failed at the host.'],
-  /** An unusable response: a wrong key, a redirect, HTML, too many bytes, a 5xx. */
+  /** An unusable response: a wrong key, a redirect, HTML, a 5xx. */
   'upstream-failed': [502, 'The service failed.'],
+  'response-too-large': [
+    502,
+    'The response of the service is larger than limits.responseBytes, or has too many values.',
+  ],
   /** No response, or only a part of it. */
   'upstream-unreachable': [504, 'The service could not be reached.'],
   busy: [503, 'The service asked to try again later.'],

@@ -10,6 +10,9 @@ import { createProxyEvent, createRequestRecord } from './telemetry/proxy-event.j
 import type { EventOutcome, RequestRecord } from './telemetry/proxy-event.js';
 import { isUnlistedOrigin, reportProxyError } from './telemetry/report-error.js';
 
+/** As servers log it: there is no standard status for a client that has closed its connection. */
+const ABORTED: EventOutcome = { type: 'abort', status: 499, bytes: 0, code: 'aborted' };
+
 /** Calls `onEvent`. An exception of the host's listener does not affect the response. */
 function emit({ onEvent }: ResolvedOptions, record: RequestRecord, outcome: EventOutcome): void {
   if (!onEvent) return;
@@ -35,7 +38,11 @@ export function createRequestHandler(proxy: ProxyContext): (request: Request) =>
     });
     const { status, body } = parts;
     const bytes = body instanceof Uint8Array ? body.byteLength : 0;
-    emit(options, record, { type: request.signal.aborted ? 'abort' : 'answer', status, bytes, error });
+    emit(
+      options,
+      record,
+      request.signal.aborted ? { ...ABORTED, error } : { type: 'answer', status, bytes, code: error?.code, error },
+    );
     void response.stream?.ended.then((ended) => emit(options, record, { type: 'stream-end', status, ...ended }));
     return parts;
   };

@@ -1,5 +1,6 @@
 /** Who a request is for: a subscriber, and the scope that limits their feed. It does not know the host's session. */
 import { isRecord } from '../shared/json.js';
+import { isSubscriberId, SUBSCRIBER_ID_RULE } from '../shared/subscriber-id.js';
 import type { DerivedKeys } from './derived-keys.js';
 import { ProxyError } from './errors.js';
 import { isShallow } from './http/parse-json.js';
@@ -20,11 +21,12 @@ export interface NotifyTarget {
   readonly readerSubject?: string | undefined;
 }
 
-/** Ids that remain a single segment of a path and do not climb out of it, as ".." would. */
-export const isSubscriberId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[A-Za-z0-9_.@:+=~|-]{1,256}$/.test(id) && !/^\.+$/.test(id);
-
 const isScope = (scope: unknown): scope is Scope => isRecord(scope) && isShallow(scope, MAX_SCOPE_DEPTH);
+
+/** @throws ProxyError `bad-subscriber` */
+export function checkSubscriberId(id: unknown): asserts id is string {
+  if (!isSubscriberId(id)) throw new ProxyError('bad-subscriber', { cause: new TypeError(SUBSCRIBER_ID_RULE) });
+}
 
 /** @throws ProxyError `bad-subscriber`, `failed` */
 export async function identifyReader(
@@ -32,7 +34,7 @@ export async function identifyReader(
   subscriberId: unknown,
   scope: unknown,
 ): Promise<ReaderIdentity> {
-  if (!isSubscriberId(subscriberId)) throw new ProxyError('bad-subscriber');
+  checkSubscriberId(subscriberId);
   const readerId = await keys.deriveSubject(subscriberId);
   if (scope === undefined || scope === null) return { readerId, readerSubject: readerId };
   if (!isScope(scope)) throw new ProxyError('failed', { cause: new TypeError('scope must return a plain object.') });

@@ -24,6 +24,7 @@ const emptyFeed = (query: URLSearchParams): ProxyResponse => ({
 export const getFeed = forward({
   path: feedPath,
   segments: 5,
+  send: ({ readFeed }) => readFeed,
   query: ({ searchParams, scope }) => {
     const query = feedQuery(searchParams);
     return scope ? scopedQuery(query, scope) : query;
@@ -51,7 +52,9 @@ export const getPreferences = forward({
   path: preferencesPath,
   segments: 4,
   fields: preferencesFields,
-  onMissing: (status) => (status === 404 ? new ProxyError('no-subscriber') : undefined),
+  // Not an error, which a browser would show in its console: the subscriber appears with the first notification.
+  onMissing: (_status, isSubscriberMissing) =>
+    isSubscriberMissing ? { status: 200, body: { global: {}, workflows: [] } } : undefined,
 });
 
 export const updatePreferences = forward({
@@ -68,7 +71,7 @@ export const getSubscriber = forward({
   path: subscriberPath,
   segments: 3,
   fields: subscriberFields,
-  onMissing: (status) => (status === 404 ? new ProxyError('no-subscriber') : undefined),
+  onMissing: (_status, isSubscriberMissing) => (isSubscriberMissing ? { status: 200, body: {} } : undefined),
 });
 
 /** Adds the read state to the first unfiltered page of the feed, which saves a browser a request for it. */

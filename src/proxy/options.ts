@@ -1,5 +1,6 @@
 /** The options of `createProxy`. options/resolve-options.ts checks them and fills in the defaults. */
 import type { JsonRecord } from '../shared/json.js';
+import type { SubscriberProfile } from './create-subscriber.js';
 import type { ProxyErrorCode } from './errors.js';
 import type { WatchOptions } from './events/poll-upstream.js';
 import type { PubSub } from './events/pub-sub.js';
@@ -12,7 +13,10 @@ import type { CircuitOptions } from './upstream/circuit-breaker.js';
 type MaybePromise<T> = T | Promise<T>;
 
 export interface ProxyErrorInfo {
-  /** `failed`, `bad-subscriber`, `circuit-open`, `upstream-…`, or `cross-site` if `origins` lacks the host's own origin. */
+  /**
+   * `failed`, `bad-subscriber`, `circuit-open`, `response-too-large`, `upstream-…`, or `cross-site` if `origins` lacks the
+   * host's own origin.
+   */
   readonly code: ProxyErrorCode;
   /** The status of the service's response; 401 and 403 mean that the API key is wrong. */
   readonly upstreamStatus?: number;
@@ -42,6 +46,11 @@ export interface ProxyOptions {
    * references such as `&amp;` once; Novu escapes unless a workflow's step sets `disableOutputSanitization`.
    */
   readonly decodeEntities?: boolean;
+  /**
+   * Creates a subscriber that the service does not know yet, with the profile that this function returns; null to leave it.
+   * Called when the service says so, once a minute at most for each subscriber. Off by default: the first trigger creates it.
+   */
+  readonly createSubscriber?: (request: Request) => MaybePromise<SubscriberProfile | null | undefined>;
   /** Whether the reader may use an operation; all are allowed by default. Browsers hide the controls of denied operations. */
   readonly allow?: (request: Request, operation: OperationName) => MaybePromise<boolean>;
   /** The path at which the host mounts the proxy; `/inbox` by default, `/` for the root. */

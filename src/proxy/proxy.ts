@@ -2,6 +2,7 @@
  * The package entry `proxy`: a `(Request) => Promise<Response>` for the host's own backend, in any runtime with `fetch`. It
  * holds the API key, and admits one subscriber, as named by the host's session, to the operations of an inbox.
  */
+import { createSubscriberCreator } from './create-subscriber.js';
 import { DerivedKeys } from './derived-keys.js';
 import { createChangeBus } from './events/change-bus.js';
 import { createRequestHandler } from './handle-request.js';
@@ -14,10 +15,12 @@ import { resolveOptions } from './options/resolve-options.js';
 import { createScopeIndex } from './scope/scope-index.js';
 import type { Scope } from './scope/scope.js';
 import { createErrorReporter, report } from './telemetry/report-error.js';
+import { createFeedReader } from './upstream/feed-reader.js';
 import { createGuardedUpstream } from './upstream/guarded-upstream.js';
 import type { UpstreamResponse } from './upstream/send.js';
 import { createSingleFlight } from './upstream/single-flight.js';
 
+export type { SubscriberProfile } from './create-subscriber.js';
 export type { ProxyErrorCode } from './errors.js';
 export type { BusState } from './events/change-bus.js';
 export type { WatchOptions } from './events/poll-upstream.js';
@@ -45,6 +48,7 @@ export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
   const changeBus = createChangeBus({ ...options.changeBus, reportError, onChange });
   const upstream = createGuardedUpstream(options, () => report(options, { code: 'circuit-open' }));
   const scopeIndex = createScopeIndex();
+  const feedReader = createFeedReader(options.upstream.responseBytes);
   const { readState } = options;
 
   /** A function of a subscriber, in one scope or in all scopes, that reports errors and never rejects. */
@@ -60,7 +64,9 @@ export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
     };
   const end = forTarget((target) => changeBus.end(target));
 
-  const handle = createRequestHandler({ options, keys, changeBus, singleFlight, upstream, scopeIndex, reportError });
+  const subscriberCreator = options.createSubscriber && createSubscriberCreator(options.createSubscriber);
+  const services = { keys, changeBus, singleFlight, upstream, feedReader, subscriberCreator, scopeIndex, reportError };
+  const handle = createRequestHandler({ options, ...services });
   const proxy = async (request: Request): Promise<Response> => {
     const { status, headers, body } = await handle(request);
     return new Response(body, { status, headers });

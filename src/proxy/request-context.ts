@@ -32,6 +32,10 @@ export interface RequestContext extends ReaderIdentity {
   readonly keys: DerivedKeys;
   /** Sends a request to the service for this subscriber, within the limits. @throws ProxyError */
   readonly send: (request: UpstreamRequest) => Promise<UpstreamResponse>;
+  /** As `send`, for a page of the feed: reads it in parts if it is too large for one response. */
+  readonly readFeed: (request: UpstreamRequest) => Promise<UpstreamResponse>;
+  /** Creates the subscriber, if the host wants that; resolves with whether it exists now. Never rejects. */
+  readonly createSubscriber: () => Promise<boolean>;
   readonly singleFlight: SingleFlight<UpstreamResponse>;
   readonly scopeIndex: ScopeIndex;
   /** Undefined if the host stores no read state. */

@@ -1,10 +1,11 @@
 /** Admits a request through all checks, cheapest first, and runs its operation. */
+import type { SubscriberCreator } from './create-subscriber.js';
 import { findUnlistedOrigin, isAllowed, preflightHeaders } from './csrf.js';
 import type { DerivedKeys } from './derived-keys.js';
 import { ProxyError } from './errors.js';
 import type { ChangeBus } from './events/change-bus.js';
 import type { ProxyResponse } from './http/response.js';
-import { identifyReader, isSubscriberId } from './identity.js';
+import { checkSubscriberId, identifyReader } from './identity.js';
 import type { ReaderIdentity } from './identity.js';
 import type { ResolvedOptions } from './options/resolve-options.js';
 import type { RequestContext } from './request-context.js';
@@ -14,6 +15,7 @@ import type { ScopeIndex } from './scope/scope-index.js';
 import type { Scope } from './scope/scope.js';
 import { OPERATIONS } from './telemetry/proxy-event.js';
 import type { OperationName, RequestRecord } from './telemetry/proxy-event.js';
+import type { FeedReader } from './upstream/feed-reader.js';
 import type { GuardedUpstream } from './upstream/guarded-upstream.js';
 import type { UpstreamResponse } from './upstream/send.js';
 import type { SingleFlight } from './upstream/single-flight.js';
@@ -24,6 +26,9 @@ export interface ProxyContext {
   readonly changeBus: ChangeBus;
   readonly singleFlight: SingleFlight<UpstreamResponse>;
   readonly upstream: GuardedUpstream;
+  readonly feedReader: FeedReader;
+  /** Undefined if the host creates no subscribers. */
+  readonly subscriberCreator: SubscriberCreator | undefined;
   readonly scopeIndex: ScopeIndex;
   /** Reports a failure of the host's own code to the host. */
   readonly reportError: (cause: unknown) => undefined;
@@ -58,11 +63,11 @@ async function authenticate(options: ResolvedOptions, request: Request): Promise
   const id = await options.subscriber(request);
   if (id === null || id === undefined) {
     const address = options.clientAddress(request);
-    // No subscriber id contains a space, so these keys never collide.
-    if (address) await checkRateLimit(options, `address ${address}`);
+    // No subscriber id contains a tab, so these keys never collide.
+    if (address) await checkRateLimit(options, `address\t${address}`);
     throw new ProxyError('signed-out');
   }
-  if (!isSubscriberId(id)) throw new ProxyError('bad-subscriber');
+  checkSubscriberId(id);
   return id;
 }
 
@@ -117,7 +122,7 @@ function createSessionChecks(
 
 /** Stores the operation and the subject in `record`, for errors too. @throws ProxyError */
 export async function serve(proxy: ProxyContext, request: Request, record: RequestRecord): Promise<ProxyResponse> {
-  const { options, upstream, ...services } = proxy;
+  const { options, upstream, feedReader, subscriberCreator, ...services } = proxy;
   const { method } = request;
   const url = new URL(request.url);
   const { route, self, ids } = match(options, request, url);
@@ -127,6 +132,8 @@ export async function serve(proxy: ProxyContext, request: Request, record: Reque
   if (!operation) throw new ProxyError('method-not-allowed', { headers: { allow: methods.join(', ') } });
   record.operation = operation.name;
   const reader = await authorize(proxy, request, self, operation.name, record);
+  const { readerId } = reader;
+  const send: RequestContext['send'] = (upstreamRequest) => upstream.send(readerId, upstreamRequest);
   return operation.run({
     ...services,
     ...reader,
@@ -139,7 +146,10 @@ export async function serve(proxy: ProxyContext, request: Request, record: Reque
     decodeEntities: options.decodeEntities,
     requestBytes: options.requestBytes,
     timeout: options.upstream.timeout,
-    send: (upstreamRequest) => upstream.send(reader.readerId, upstreamRequest),
+    send,
+    createSubscriber: async () =>
+      (await subscriberCreator?.({ request, record, send, reportError: services.reportError, ...reader })) ?? false,
+    readFeed: (upstreamRequest) => feedReader.read(readerId, upstreamRequest, send),
     readState: options.readState,
   });
 }

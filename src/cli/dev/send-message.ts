@@ -4,9 +4,8 @@ import { createMessage } from '../../../demo/service/dev-routes.js';
 import type { Store } from '../../../demo/service/store.js';
 import { createSubscriber, findSubscriber } from '../../../demo/service/subscribers.js';
 import { findWorkflow, listWorkflows } from '../../../demo/service/workflows.js';
+import { isSubscriberId, SUBSCRIBER_ID_RULE } from '../../shared/subscriber-id.js';
 
-/** Ids that the proxy accepts, too. */
-const SUBSCRIBER_ID = /^(?!\.+$)[\w.@:+=~|-]{1,256}$/;
 const MAX_TEXT = 10_000;
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
@@ -42,8 +41,7 @@ export function sendMessage(store: Store, body: unknown): SendResult | { readonl
   if (!parsed.success)
     return { error: `A message has a title and a text of at most ${MAX_TEXT} characters, and 5 buttons.` };
   const { subscriber, title, text: content = '', link, actions } = parsed.output;
-  if (!SUBSCRIBER_ID.test(subscriber))
-    return { error: `"${subscriber}" can't be a subscriber id: use letters, digits and _ . @ : + = ~ | -` };
+  if (!isSubscriberId(subscriber)) return { error: `"${subscriber}" can't be a subscriber id. ${SUBSCRIBER_ID_RULE}` };
   const workflow = parsed.output.workflow ?? (actions.length > 0 ? 'approval-requested' : 'mention');
   if (!findWorkflow(store, workflow)) {
     const known = listWorkflows(store).map(({ identifier }) => identifier);

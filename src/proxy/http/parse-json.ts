@@ -9,7 +9,9 @@ const BRACE_BIT = 0x20;
 const [OPENING, CLOSING] = [0x5b, 0x5d];
 
 /** Whether JSON has few enough values and levels, decided from its bytes, before it is parsed. */
-function isBounded(bytes: Uint8Array): boolean {
+export function isBounded(bytes: Uint8Array): boolean {
+  // A value takes at least two bytes. Shorter JSON may still be deep, but no reader recurses into unknown fields.
+  if (bytes.byteLength <= 2 * MAX_VALUES) return true;
   let [values, depth, isText] = [0, 0, false];
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
@@ -27,8 +29,7 @@ function isBounded(bytes: Uint8Array): boolean {
 
 /** The value of UTF-8 JSON; undefined if it is not JSON or exceeds the limits of values and depth. */
 export function parseJson(bytes: Uint8Array): unknown {
-  // A value takes at least two bytes. Shorter JSON may still be deep, but no reader recurses into unknown fields.
-  if (bytes.byteLength > 2 * MAX_VALUES && !isBounded(bytes)) return undefined;
+  if (!isBounded(bytes)) return undefined;
   try {
     // `ignoreBOM` keeps a byte order mark, which then fails to parse: RFC 8259 forbids it.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

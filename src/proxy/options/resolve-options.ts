@@ -2,6 +2,7 @@
  * Checks the options of the host, fills in the defaults, and gives each function of the host a deadline. It does not know
  * what the options are used for.
  */
+import type { CreateProfile } from '../create-subscriber.js';
 import { memoryPubSub } from '../events/pub-sub.js';
 import type { ChangeBusOptions } from '../events/change-bus.js';
 import type { ProxyErrorInfo, ProxyOptions } from '../options.js';
@@ -23,6 +24,7 @@ export interface ResolvedOptions {
   readonly subscriber: ProxyOptions['subscriber'];
   readonly scope: ProxyOptions['scope'];
   readonly allow: ProxyOptions['allow'];
+  readonly createSubscriber: CreateProfile | undefined;
   readonly decodeEntities: boolean;
   readonly clientAddress: NonNullable<ProxyOptions['clientAddress']>;
   /** Without a slash at its end. */
@@ -96,12 +98,13 @@ function checkReadState(readState: ProxyOptions['readState']): void {
   for (const name of ['removeItem', 'update'] as const) checkFunction(`readState.${name}`, readState?.[name]);
 }
 
-const FUNCTIONS = ['fetch', 'scope', 'allow', 'clientAddress', 'onError', 'onEvent'] as const;
+const FUNCTIONS = ['fetch', 'scope', 'allow', 'createSubscriber', 'clientAddress', 'onError', 'onEvent'] as const;
 const LIMITS = ['requestBytes', 'responseBytes', 'upstreamRequests', 'upstreamRequestsPerSubscriber'] as const;
 
 /** @throws TypeError for invalid options */
 export function resolveOptions(options: ProxyOptions): ResolvedOptions {
-  const { apiKey, decodeEntities = true, limits = {}, timeout = 10_000, readState, allow, scope } = options;
+  const { apiKey, decodeEntities = true, limits = {}, timeout = 10_000, readState } = options;
+  const { allow, scope, createSubscriber: profile } = options;
   const secret = resolveSecret(options);
   check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
   check('decodeEntities', typeof decodeEntities === 'boolean', 'true or false', decodeEntities);
@@ -123,6 +126,7 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
     subscriber: (request) => withDeadline(timeout, 'subscriber', () => options.subscriber(request)),
     scope: scope && ((request) => withDeadline(timeout, 'scope', () => scope(request))),
     allow: allow && ((request, operation) => withDeadline(timeout, 'allow', () => allow(request, operation))),
+    createSubscriber: profile && ((request) => withDeadline(timeout, 'createSubscriber', () => profile(request))),
     decodeEntities,
     clientAddress: options.clientAddress ?? (() => null),
     basePath: resolveBasePath(options.basePath),

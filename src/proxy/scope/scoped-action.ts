@@ -12,10 +12,10 @@ const MAX_PAGES = 10;
 
 /** Searches the reader's feed for a message, newest first. @throws ProxyError if the service fails */
 async function isInFeed(context: RequestContext, messageId: string): Promise<boolean> {
-  const { scope = {}, scopeIndex, subscriberId, readerSubject, send, record: ids } = context;
+  const { scope = {}, scopeIndex, subscriberId, readerSubject, readFeed, record: ids } = context;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = scopedQuery(new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) }), scope);
-    const response = await send({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
+    const response = await readFeed({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
     // Not `not-found`, at which a browser gives up the action: after these errors it tries again.
     if (response.status >= 400) throw toProxyError(response);
     const body = toRecord(response.parseBody());

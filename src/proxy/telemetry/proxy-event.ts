@@ -36,8 +36,10 @@ export interface ProxyEvent {
   readonly method: string;
   /** Absent if the proxy has no such path or method. */
   readonly operation?: OperationName;
+  /** 499 if the browser disconnected before the response, which is no fault. */
   readonly status: number;
-  readonly code?: ProxyErrorCode;
+  /** Absent for a success. */
+  readonly code?: ProxyErrorCode | 'aborted';
   /** The subscriber as `inbox-subject` names them; absent if nobody is signed in. */
   readonly subject?: string;
   /** Milliseconds; for a stream, how long it was open. */
@@ -73,13 +75,14 @@ export interface EventOutcome {
   readonly type: ProxyEvent['type'];
   readonly status: number;
   readonly bytes: number;
+  readonly code?: ProxyEvent['code'] | undefined;
   readonly error?: ProxyError | undefined;
   readonly reason?: StreamEnd;
 }
 
 export function createProxyEvent(record: RequestRecord, outcome: EventOutcome): ProxyEvent {
   const { startedAt, ...fields } = record;
-  const { type, status, bytes, error, reason } = outcome;
+  const { type, status, bytes, code, error, reason } = outcome;
   const upstream = fields.upstream ?? error?.details.upstream;
   return {
     type,
@@ -87,7 +90,7 @@ export function createProxyEvent(record: RequestRecord, outcome: EventOutcome): 
     status,
     bytes,
     duration: performance.now() - startedAt,
-    ...(error && { code: error.code }),
+    ...(code && { code }),
     ...(upstream && { upstream }),
     ...(reason && { reason }),
   };

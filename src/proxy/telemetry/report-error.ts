@@ -14,7 +14,7 @@ export function report({ onError }: Pick<ResolvedOptions, 'onError'>, info: Prox
 
 export function reportProxyError(options: ResolvedOptions, error: ProxyError): void {
   const { code, details } = error;
-  if (!isUnlistedOrigin(error) && !/^(failed|bad-subscriber|upstream-.*)$/.test(code)) return;
+  if (!isUnlistedOrigin(error) && !/^(failed|bad-subscriber|response-too-large|upstream-.*)$/.test(code)) return;
   const { cause, upstream } = details;
   report(options, {
     code,

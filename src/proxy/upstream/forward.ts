@@ -12,6 +12,8 @@ export interface ForwardOptions {
   readonly segments: number;
   readonly query?: (context: RequestContext) => URLSearchParams;
   readonly body?: (body: JsonRecord) => object;
+  /** How it is sent; `context.send` by default. */
+  readonly send?: (context: RequestContext) => RequestContext['send'];
   /** The fields of a response that are sent on; undefined if the response is unusable. */
   readonly fields: (body: JsonRecord, context: RequestContext) => object | undefined;
   /** What a 400 or 404 of the service means; undefined for the mapping of all other statuses. */
@@ -41,10 +43,12 @@ const dateHeader = (headers: ResponseHeaders): Record<string, string> => {
   return Number.isNaN(time) ? {} : { date: new Date(time).toUTCString() };
 };
 
+const isRejected = ({ status }: UpstreamResponse): boolean => status === 400 || status === 404;
+
 /** The service reports a missing subscriber only in its message, for the feed with status 400. */
-const isSubscriberMissing = (body: unknown): boolean => {
-  const { message } = toRecord(body);
-  return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/i.test(message.slice(0, 600));
+const isSubscriberMissing = (response: UpstreamResponse): boolean => {
+  const { message } = toRecord(isRejected(response) ? response.parseBody() : undefined);
+  return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/is.test(message.slice(0, 600));
 };
 
 export function toProxyError({ status, headers, record: upstream }: UpstreamResponse): ProxyError {
@@ -75,7 +79,7 @@ async function deriveIdempotencyKey(context: RequestContext): Promise<string | u
 
 /** The response of the service and the query that was sent. @throws ProxyError */
 async function requestUpstream(
-  { path: pathOf, segments, query: queryOf, body: bodyOf }: ForwardOptions,
+  { path: pathOf, segments, query: queryOf, body: bodyOf, send: sendOf }: ForwardOptions,
   context: RequestContext,
 ): Promise<readonly [response: UpstreamResponse, query: URLSearchParams]> {
   const { request, subscriberId, ids, singleFlight, readerId, record } = context;
@@ -87,7 +91,16 @@ async function requestUpstream(
   const send = (signal?: AbortSignal): Promise<UpstreamResponse> => {
     record.shared = false;
     const { method } = request;
-    return context.send({ method, path, segments, query, body, idempotencyKey, ids: record, signal });
+    return (sendOf?.(context) ?? context.send)({
+      method,
+      path,
+      segments,
+      query,
+      body,
+      idempotencyKey,
+      ids: record,
+      signal,
+    });
   };
   // A write is completed even if the page disconnects; a read is aborted.
   const response = await (body
@@ -100,10 +113,13 @@ async function requestUpstream(
 export const forward =
   (options: ForwardOptions): Operation =>
   async (context) => {
-    const [response, query] = await requestUpstream(options, context);
+    let [response, query] = await requestUpstream(options, context);
+    // Reads alone: a body can be read once, and the service may store its response to an idempotency key.
+    if (!options.body && isSubscriberMissing(response) && (await context.createSubscriber()))
+      [response, query] = await requestUpstream(options, context);
     const { status, headers, bytes: sourceBytes } = response;
-    if (status === 400 || status === 404) {
-      const missing = options.onMissing(status, isSubscriberMissing(response.parseBody()), query);
+    if (isRejected(response)) {
+      const missing = options.onMissing(status, isSubscriberMissing(response), query);
       if (missing) return resolveMissing(missing, headers);
     }
     if (status >= 400) throw toProxyError(response);

@@ -3,7 +3,7 @@
  * A request goes to exactly the URL that was built, follows no redirect, and its response has limits of time and memory.
  */
 import { ProxyError } from '../errors.js';
-import { parseJson } from '../http/parse-json.js';
+import { isBounded, parseJson } from '../http/parse-json.js';
 import type { UpstreamRecord } from '../telemetry/proxy-event.js';
 import type { RequestIds } from '../telemetry/request-id.js';
 import type { ServiceClock } from './service-clock.js';
@@ -45,6 +45,9 @@ export interface UpstreamResponse {
   readonly record: UpstreamRecord;
 }
 
+/** Also between encoded slashes, which the service may decode before it reads the path. */
+const DOT_SEGMENT = /(\/|%2f|%5c)\.{1,2}(\/|%2f|%5c|$)/i;
+
 /** Checks the finished URL, in case a later change validates its parts less. @throws ProxyError `failed` */
 export function buildUrl(
   serviceUrl: URL,
@@ -56,7 +59,7 @@ export function buildUrl(
     url.origin === serviceUrl.origin &&
     url.pathname === prefix + path &&
     path.split('/').length === segments + 1 &&
-    !/%2f|%5c/i.test(path) &&
+    !DOT_SEGMENT.test(path) &&
     url.username + url.password + url.search + url.hash === '';
   if (!isAsBuilt) throw new ProxyError('failed');
   url.search = query?.toString() ?? '';
@@ -114,16 +117,23 @@ async function exchange(upstream: Upstream, request: UpstreamRequest, startedAt:
   }
 }
 
-/** A success has a JSON type. @throws ProxyError `upstream-unreachable`, `upstream-timeout`, `upstream-failed` */
+/**
+ * A success has a JSON type.
+ * @throws ProxyError `upstream-unreachable`, `upstream-timeout`, `upstream-failed`, `response-too-large`
+ */
 export async function send(upstream: Upstream, request: UpstreamRequest): Promise<UpstreamResponse> {
   const startedAt = performance.now();
   const { status, headers, bytes } = await exchange(upstream, request, startedAt);
-  const record = { status, duration: performance.now() - startedAt, bytes: bytes?.byteLength ?? 0 };
+  const isSuccess = status === 200 || status === 201;
+  // Reading ends at the limit.
+  const size = bytes?.byteLength ?? (isSuccess ? upstream.responseBytes : 0);
+  const record = { status, duration: performance.now() - startedAt, bytes: size };
   upstream.clock.observe(headers);
   const isReadable = bytes !== undefined && isJson(headers);
+  if (isSuccess && isJson(headers) && !(bytes && isBounded(bytes)))
+    throw new ProxyError('response-too-large', { upstream: record });
   // A redirect has its own status, or 0 in runtimes that hide it.
-  if (status < 400 && ((status !== 200 && status !== 201) || !isReadable))
-    throw new ProxyError('upstream-failed', { upstream: record });
+  if (status < 400 && !(isSuccess && isReadable)) throw new ProxyError('upstream-failed', { upstream: record });
   const parseBody = memoize(() => (isReadable ? parseJson(bytes) : undefined));
   return { status, headers, bytes: bytes ?? NO_BYTES, parseBody, record };
 }

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryPubSub } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
+import { SUBSCRIBER_ID_RULE } from '../../../src/shared/subscriber-id.js';
 import { marks } from '../../support/read-states.js';
 import { EVENTS, listen, ONLY_CHANGED_EVENTS } from '../../support/event-listener.js';
 import {
@@ -246,5 +247,6 @@ it('sends only "changed" and heartbeats, whatever the messages contain', async (
 it('reports an invalid subscriber id in notify() without throwing', async () => {
   const onError = vi.fn();
   await start({ onError }).proxy.notify('../ann');
-  expect(onError).toHaveBeenCalledWith({ code: 'bad-subscriber' });
+  const cause = new TypeError(SUBSCRIBER_ID_RULE);
+  expect(onError.mock.calls).toEqual([[{ code: 'bad-subscriber', cause }]]);
 });

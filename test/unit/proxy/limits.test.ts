@@ -81,9 +81,9 @@ describe('requests without a session', () => {
     const keys: string[] = [];
     const rateLimit = (key: string): boolean => keys.push(key) > 0;
     await sendFrom(createTestProxy({ subscriber: () => null, clientAddress: address, rateLimit }), '2001:db8::1');
-    expect(keys).toEqual(['address 2001:db8::1']);
+    expect(keys).toEqual(['address\t2001:db8::1']);
     const onError = vi.fn();
-    const testProxy = createTestProxy({ subscriber: () => 'address 2001:db8::1', onError });
+    const testProxy = createTestProxy({ subscriber: () => 'address\t2001:db8::1', onError });
     expect((await testProxy.send(FEED)).body['code']).toBe('bad-subscriber');
   });
 

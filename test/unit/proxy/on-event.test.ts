@@ -98,7 +98,7 @@ describe('the event of a response', () => {
       return new Promise(() => {});
     });
     await send(FEED, { signal: controller.signal });
-    expect(events.map(({ type }) => type)).toEqual(['abort']);
+    expect(events).toMatchObject([{ type: 'abort', status: 499, code: 'aborted', bytes: 0 }]);
   });
 
   it('contains no text, id or key of a message, no subscriber id and no URL', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** The subscriber: which ids the host may return, the header inbox-subject, and writes of a previous session. */
-import { describe, expect, it, vi } from 'vitest';
-import type { ProxyErrorInfo } from '../../../src/proxy/proxy.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ProxyErrorInfo, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { ACTION, FEED, PREFERENCES, SERVICE, SUBSCRIBER, createTestProxy, json } from '../../support/test-proxy.js';
 import { flushTasks } from '../../support/until.js';
 
@@ -27,18 +27,31 @@ describe('the subscriber of the host’s session', () => {
     expect(serviceRequests).toEqual([]);
   });
 
-  it.each(['a', 'ann@example.com', 'user:1', 'a+b=c~d|e', '..a', '.a.', 'x'.repeat(256), 'me', '6f1d0c52'])(
-    'may have the id %s',
-    async (id) => {
-      const { send, serviceRequests } = createTestProxy({ subscriber: () => id });
-      expect((await send(FEED)).status).toBe(200);
-      expect((await send(`/v1/subscribers/${encodeURIComponent(id)}/notifications/feed`)).status).toBe(200);
-      expect(serviceRequests.map(({ url }) => url)).toEqual([feedOf(id), feedOf(id)]);
-    },
-  );
+  const PLAIN = ['a', 'ann@example.com', 'user:1', 'a+b=c~d|e', '..a', '.a.', '...', 'x'.repeat(256), 'me', '6f1d0c52'];
+  const ENCODED = [
+    "o'neil",
+    'a b',
+    'ü',
+    'u\u0308',
+    '名前',
+    '👩‍🚀',
+    'a/b',
+    'urn:x:y/z',
+    'a,b',
+    'a&b',
+    '{guid}',
+    'a%b',
+    '%2F',
+  ];
+  it.each([...PLAIN, ...ENCODED, 'a\\b', 'a?b', 'a#b', '%2e%2e'])('may have the id %s', async (id) => {
+    const { send, serviceRequests } = createTestProxy({ subscriber: () => id });
+    expect((await send(FEED)).status).toBe(200);
+    expect((await send(`/v1/subscribers/${encodeURIComponent(id)}/notifications/feed`)).status).toBe(200);
+    expect(serviceRequests.map(({ url }) => url)).toEqual([feedOf(id), feedOf(id)]);
+  });
 
-  const RELATIVE = ['', '.', '..', '...', 'a/b', 'a\\b', '%2e%2e'];
-  const CHARACTERS = ['a b', 'a?b', 'a#b', 'é', 'a\r\nb', 'a\0', '\ud800', 'x'.repeat(257)];
+  const RELATIVE = ['', '.', '..', 'a/..', './a', 'a/../b', '..\\a'];
+  const CHARACTERS = ['a\r\nb', 'a\0', 'a\tb', '\x85', '\ud800', 'x'.repeat(257)];
   it.each([...RELATIVE, ...CHARACTERS])('is answered by 500 with the invalid id "%s"', async (id) => {
     const { send, serviceRequests } = createTestProxy({ subscriber: () => id });
     const { status, body } = await send(FEED);
@@ -80,6 +93,58 @@ describe('the subscriber of the host’s session', () => {
       expect(serviceRequests).toEqual([]);
     },
   );
+});
+
+describe('a subscriber that the service does not know yet', () => {
+  const PROFILE = { firstName: 'Ann', email: 'ann@example.com', data: { team: 'a' } };
+  const missing = (): Response => json({ message: 'Subscriber with id: ann not found' }, { status: 404 });
+  /** A service that knows the subscriber after a creation that it accepts. */
+  function setUp(options: Partial<ProxyOptions>, creationStatus = 201) {
+    let isKnown = false;
+    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+    const testProxy = createTestProxy({ onError, ...options }, ({ method, url }) => {
+      if (method === 'POST') isKnown = creationStatus === 201;
+      if (method === 'POST') return json({ data: {} }, { status: creationStatus });
+      if (!isKnown) return missing();
+      return url.endsWith('preferences') ? json({ data: PREFERENCES_BODY }) : json({ data: { timezone: 'UTC' } });
+    });
+    const creations = () => testProxy.serviceRequests.filter(({ method }) => method === 'POST');
+    return { ...testProxy, onError, creations };
+  }
+  const PREFERENCES_BODY = { global: { enabled: true, channels: { push: true } }, workflows: [] };
+
+  it('is created once by concurrent requests, which are then answered as for any other', async () => {
+    const createSubscriber = vi.fn(async (request: Request) => (request.url ? PROFILE : null));
+    const { send, creations, serviceRequests } = setUp({ createSubscriber });
+    const answers = await Promise.all([send(PREFERENCES), send(SUBSCRIBER), send(PREFERENCES)]);
+    expect(answers.map(({ body }) => body)).toEqual([PREFERENCES_BODY, { timezone: 'UTC' }, PREFERENCES_BODY]);
+    expect(creations().map(({ url, body }) => [url, JSON.parse(body ?? '')])).toEqual([
+      [`${SERVICE}/v2/subscribers`, { ...PROFILE, subscriberId: 'ann' }],
+    ]);
+    expect(createSubscriber).toHaveBeenCalledOnce();
+    const before = serviceRequests.length;
+    await send(PREFERENCES);
+    expect(serviceRequests.length).toBe(before + 1);
+  });
+
+  it.each<[string, Partial<ProxyOptions>, status: number, creations: number, code: string | undefined]>([
+    ['the host does not want that', {}, 201, 0, undefined],
+    ['the host has no profile', { createSubscriber: () => null }, 201, 0, undefined],
+    ['the host throws', { createSubscriber: fail }, 201, 0, 'failed'],
+    ['the profile is wrong', { createSubscriber: () => ({ ...PROFILE, email: Object(7) }) }, 201, 0, 'failed'],
+    ['the service refuses', { createSubscriber: () => PROFILE }, 422, 1, 'upstream-failed'],
+    ['the service fails', { createSubscriber: () => PROFILE }, 500, 1, 'upstream-failed'],
+  ])('is not created if %s: once a minute that is reported, and not shown', async (_, options, status, count, code) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { send, creations, onError } = setUp(options, status);
+    for (const _time of [1, 2]) expect((await send(PREFERENCES)).body).toEqual({ global: {}, workflows: [] });
+    expect(creations()).toHaveLength(count);
+    expect(onError.mock.calls.map(([error]) => error.code)).toEqual(code ? [code] : []);
+    vi.setSystemTime(Date.now() + 60_000);
+    await send(SUBSCRIBER);
+    expect(creations()).toHaveLength(2 * count);
+  });
 });
 
 const subjectOf = async (id: string, options: Parameters<typeof createTestProxy>[0] = {}): Promise<string | null> =>
