@@ -87,11 +87,12 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
 const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
+const toTime = (date: string): number => Date.parse(date) || 0;
+
 export function toMessage(feed: InboxMessageDto): Message {
-  const created = Date.parse(feed.createdAt);
   return {
     id: feed._id,
-    createdAt: Number.isNaN(created) ? 0 : created,
+    createdAt: toTime(feed.createdAt),
     title: feed.subject,
     body: feed.content,
     url: feed.cta.data.url,
@@ -104,7 +105,7 @@ export function toMessage(feed: InboxMessageDto): Message {
     read: feed.read,
     seen: feed.seen,
     archived: feed.archived,
-    snoozedUntil: 0,
+    snoozedUntil: toTime(feed.snoozedUntil),
     actions: feed.cta.action.buttons.map(toAction),
     outcome: toOutcome(feed.cta),
   };

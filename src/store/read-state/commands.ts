@@ -4,9 +4,9 @@
  */
 import { merge } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
-import { MAX_COUNTER } from '../../shared/read-state-limits.js';
+import { MAX_COUNTER, MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Message } from '../message.js';
-import { isArchived, isArchivedAt, isRead, isSet, keyOf, placeTime, unreadMarksOutside } from './queries.js';
+import { isArchived, isArchivedAt, isRead, isSet, isSnoozed, keyOf, placeTime, unreadMarksOutside } from './queries.js';
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any replica of the service lags. */
@@ -55,6 +55,21 @@ export function setSnoozed(state: ReadState, message: Message, until: number): R
     read: nextMarks(state.read, [message], 'unset'),
     archived: state.archived.has(key) ? new Map() : nextMarks(state.archived, [message], 'weak'),
   });
+}
+
+export const snoozedKeys = (state: ReadState): string[] =>
+  [...state.snoozed.keys()].filter((key) => isSnoozed(state, key));
+
+/**
+ * Snoozes a message as the service says, like the reader: not if the reader has ended a snooze until that time, and not while
+ * a snooze of the reader lasts. `message` is as the service sent it.
+ */
+export function adoptSnooze(state: ReadState, message: Message, now: number): ReadState {
+  const { snoozedUntil: until } = message;
+  const key = keyOf(message);
+  const isNew = until > now && until <= now + MAX_SNOOZE_MS && state.snoozed.get(key)?.time !== until;
+  if (!isNew || isSnoozed(state, key) || isArchived(state, message)) return state;
+  return snoozedKeys(state).length < MAX_SNOOZED ? setSnoozed(state, message, until) : state;
 }
 
 /** Archives a message, which ends its snooze. */
