@@ -87,12 +87,10 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
 const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
-const toTime = (date: string): number => Date.parse(date) || 0;
-
 export function toMessage(feed: InboxMessageDto): Message {
   return {
     id: feed._id,
-    createdAt: toTime(feed.createdAt),
+    createdAt: Date.parse(feed.createdAt) || 0,
     title: feed.subject,
     body: feed.content,
     url: feed.cta.data.url,
@@ -105,7 +103,7 @@ export function toMessage(feed: InboxMessageDto): Message {
     read: feed.read,
     seen: feed.seen,
     archived: feed.archived,
-    snoozedUntil: toTime(feed.snoozedUntil),
+    snoozedUntil: Date.parse(feed.snoozedUntil) || 0,
     actions: feed.cta.action.buttons.map(toAction),
     outcome: toOutcome(feed.cta),
   };

@@ -39,7 +39,8 @@ export function countPage(page: InboxPageDto, storage: Storage, visibility: Inbo
     reachedEnd: { value: !page.hasMore || received.length + page.dropped === 0 },
     isCountPartial: { value: page.dropped > 0 || !isOrdered(received) },
     isHidden: (message: Message) =>
-      shownUntil(message, visibility) <= now || (message.snoozedUntil > now && !state.snoozed.has(keyOf(message))),
+      shownUntil(message, visibility) <= now ||
+      message.snoozedUntil > (state.snoozed.has(keyOf(message)) ? Infinity : now),
   };
   return { unread: countOf(list, state), unseen: countOf(list, state, true) };
 }

@@ -8,8 +8,8 @@ import { MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Inbox } from '../inbox.js';
 import { PENDING } from '../message.js';
 import type { Message } from '../message.js';
-import { markSeen, setRead, snoozedKeys } from '../read-state/commands.js';
-import { isArchived, isRead, keyOf } from '../read-state/queries.js';
+import { markSeen, setRead } from '../read-state/commands.js';
+import { isArchived, isRead, isSnoozed, keyOf } from '../read-state/queries.js';
 import type { ServiceClock } from '../service-clock.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
@@ -84,7 +84,7 @@ export function createCommands(options: CommandOptions): Commands {
     const [now, time] = [serviceClock.now(), Math.trunc(Number(until))];
     if (!(time > now && time <= now + MAX_SNOOZE_MS))
       return refuse('A snooze ends after the present time of the service, and within a year.');
-    const away = new Set(snoozedKeys(state.peek()));
+    const away = new Set([...state.peek().snoozed.keys()].filter((key) => isSnoozed(state.peek(), key)));
     for (const message of ids.flatMap((id) => list.find(id) ?? [])) away.add(keyOf(message));
     if (away.size > MAX_SNOOZED) return refuse('Too many messages are snoozed.');
     changeEach('snooze', ids, time, offer);
