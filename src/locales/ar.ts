@@ -138,7 +138,7 @@ export const ar: Strings = {
     close: 'إغلاق',
   },
   preferencesFailed: 'تعذّر تحميل التفضيلات',
-  noPreferences: 'لا توجد تفضيلات متاحة',
+  noPreferences: 'ستظهر التفضيلات مع أول إشعار',
   search: 'بحث',
   noResults: 'لا توجد نتائج',
   results: {

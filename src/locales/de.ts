@@ -106,7 +106,7 @@ export const de: Strings = {
   },
   keyNames: { Shift: 'Umschalt', Home: 'Pos1', End: 'Ende', Delete: 'Entf', Ctrl: 'Strg' },
   preferencesFailed: 'Einstellungen konnten nicht geladen werden',
-  noPreferences: 'Keine Einstellungen vorhanden',
+  noPreferences: 'Ihre Einstellungen erscheinen mit der ersten Benachrichtigung',
   search: 'Suchen',
   noResults: 'Keine Ergebnisse',
   results: { one: '{n} Ergebnis', other: '{n} Ergebnisse' },

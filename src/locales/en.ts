@@ -112,7 +112,7 @@ export const en = {
     close: 'Close',
   },
   preferencesFailed: 'Couldn’t load preferences',
-  noPreferences: 'No preferences available',
+  noPreferences: 'Your preferences appear with your first notification',
   search: 'Search',
   noResults: 'No results',
   results,

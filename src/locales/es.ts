@@ -115,7 +115,7 @@ export const es: Strings = {
   },
   keyNames: { Shift: 'Mayús', Home: 'Inicio', End: 'Fin', Delete: 'Supr', Enter: 'Intro' },
   preferencesFailed: 'No se pudieron cargar las preferencias',
-  noPreferences: 'No hay preferencias disponibles',
+  noPreferences: 'Tus preferencias aparecerán con tu primera notificación',
   search: 'Buscar',
   noResults: 'Sin resultados',
   results: { one: '{n} resultado', many: '{n} de resultados', other: '{n} resultados' },

@@ -120,7 +120,7 @@ export const fr: Strings = {
   },
   keyNames: { Shift: 'Maj', Home: 'Début', End: 'Fin', Delete: 'Suppr', Enter: 'Entrée', Esc: 'Échap' },
   preferencesFailed: 'Impossible de charger les préférences',
-  noPreferences: 'Aucune préférence disponible',
+  noPreferences: 'Vos préférences apparaîtront avec votre première notification',
   search: 'Rechercher',
   noResults: 'Aucun résultat',
   results: { one: '{n} résultat', many: '{n} de résultats', other: '{n} résultats' },

@@ -119,7 +119,7 @@ export const he: Strings = {
     close: 'סגירה',
   },
   preferencesFailed: 'לא ניתן לטעון את ההעדפות',
-  noPreferences: 'אין העדפות זמינות',
+  noPreferences: 'ההעדפות יופיעו עם ההתראה הראשונה',
   search: 'חיפוש',
   noResults: 'אין תוצאות',
   results: { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '{n} תוצאות' },

@@ -102,7 +102,7 @@ export const ja: Strings = {
     close: '閉じる',
   },
   preferencesFailed: '設定を読み込めませんでした',
-  noPreferences: '変更できる設定はありません',
+  noPreferences: '最初の通知が届くと設定が表示されます',
   search: '検索',
   noResults: '結果がありません',
   results: { other: '{n}件の結果' },

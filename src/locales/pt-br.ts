@@ -114,7 +114,7 @@ export const ptBR: Strings = {
     close: 'Fechar',
   },
   preferencesFailed: 'Não foi possível carregar as preferências',
-  noPreferences: 'Nenhuma preferência disponível',
+  noPreferences: 'Suas preferências aparecem com a primeira notificação',
   search: 'Pesquisar',
   noResults: 'Nenhum resultado',
   results: { one: '{n} resultado', many: '{n} de resultados', other: '{n} resultados' },

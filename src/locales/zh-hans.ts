@@ -102,7 +102,7 @@ export const zhHans: Strings = {
     close: '关闭',
   },
   preferencesFailed: '无法加载偏好设置',
-  noPreferences: '没有可用的偏好设置',
+  noPreferences: '收到第一条通知后，偏好设置会显示在这里',
   search: '搜索',
   noResults: '无结果',
   results: { other: '{n} 条结果' },

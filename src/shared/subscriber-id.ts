@@ -11,5 +11,5 @@ const DOT_SEGMENT = /(^|[/\\])\.{1,2}($|[/\\])/;
 export const SUBSCRIBER_ID_RULE =
   'A subscriber id is 1 to 256 characters, without control characters, and without "." or ".." as a part between slashes.';
 
-export const isSubscriberId = (id: unknown): id is string =>
+export const isSubscriberId = (id: unknown): boolean =>
   typeof id === 'string' && CHARACTERS.test(id) && !DOT_SEGMENT.test(id);

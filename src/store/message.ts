@@ -88,10 +88,9 @@ const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
 export function toMessage(feed: InboxMessageDto): Message {
-  const created = Date.parse(feed.createdAt);
   return {
     id: feed._id,
-    createdAt: Number.isNaN(created) ? 0 : created,
+    createdAt: Date.parse(feed.createdAt) || 0,
     title: feed.subject,
     body: feed.content,
     url: feed.cta.data.url,
@@ -104,7 +103,7 @@ export function toMessage(feed: InboxMessageDto): Message {
     read: feed.read,
     seen: feed.seen,
     archived: feed.archived,
-    snoozedUntil: 0,
+    snoozedUntil: Date.parse(feed.snoozedUntil) || 0,
     actions: feed.cta.action.buttons.map(toAction),
     outcome: toOutcome(feed.cta),
   };

@@ -45,7 +45,8 @@ interface State {
 type Decide = (error: InboxError, state: State) => Retry | undefined;
 
 const MAX_CONFLICT_WAIT_MS = 300_000;
-const MIN_CONFLICT_WAIT_MS = 1000;
+/** Of 409 and 429, whatever `Retry-After` says. */
+const MIN_WAIT_MS = 1000;
 const MAX_KEY_LENGTH = 255;
 const NEW_KEY_SUFFIX = '-2';
 /** `undefined` stands for no response. */
@@ -61,13 +62,14 @@ const DEFAULTS = {
 
 /** A counted retry after a random delay below the bound, so that many clients do not come back at once. */
 function backOff(
-  { retryAfter = 0 }: InboxError,
+  { status, retryAfter = 0 }: InboxError,
   { options, retryCount }: State,
   needsNewKey = false,
 ): Retry | undefined {
   if (retryCount >= options.retries) return undefined;
   const jitter = options.random() * Math.min(options.maxDelay, options.minDelay * 2 ** retryCount);
-  return { wait: Math.max(retryAfter, jitter), isCounted: true, needsNewKey };
+  const least = status === 429 ? Math.min(MIN_WAIT_MS, options.maxDelay) : 0;
+  return { wait: Math.max(retryAfter, jitter, least), isCounted: true, needsNewKey };
 }
 
 const decideRead: Decide = (error, state) => (TEMPORARY.has(error.status) ? backOff(error, state) : undefined);
@@ -78,9 +80,9 @@ function decideConflict(error: InboxError, state: State, isKeyed: boolean): Retr
   const { options, retryCount, conflictWait } = state;
   if (replayed || !isKeyed) return undefined;
   if (retryAfter === undefined)
-    return retryCount < options.retries ? { wait: MIN_CONFLICT_WAIT_MS, isCounted: true } : undefined;
+    return retryCount < options.retries ? { wait: MIN_WAIT_MS, isCounted: true } : undefined;
   // A service that answers with `Retry-After: 0` must not cause an endless loop.
-  const wait = Math.max(retryAfter, MIN_CONFLICT_WAIT_MS);
+  const wait = Math.max(retryAfter, MIN_WAIT_MS);
   return conflictWait + wait <= MAX_CONFLICT_WAIT_MS ? { wait, isCounted: false } : undefined;
 }
 

@@ -28,7 +28,7 @@ export interface FeedQuery {
   readonly payload?: PayloadPart<object>;
 }
 
-/** `archived`, `avatar` and `severity` are not in the service's interface, but real services send them. */
+/** `archived`, `avatar` and `severity` are not in the service's interface, but real services send them. So is `snoozedUntil` in the feed. */
 export interface InboxMessageFields {
   readonly _id: string;
   readonly createdAt: string;
@@ -39,6 +39,8 @@ export interface InboxMessageFields {
   readonly read: boolean;
   readonly seen: boolean;
   readonly archived: boolean;
+  /** When a snooze ends that was set elsewhere; empty for none. */
+  readonly snoozedUntil: string;
   readonly cta: Cta;
   readonly actor: { readonly type: LooseUnion<'none'>; readonly data: string };
 }
@@ -75,6 +77,7 @@ export const inboxMessageReaders = (text: Reader<string>): Readers<InboxMessageD
   read: boolean,
   seen: boolean,
   archived: boolean,
+  snoozedUntil: string,
   cta: ctaReader(text),
   payload: toRecord,
   actor: object({ type: (value) => string(value) || 'none', data: text }),

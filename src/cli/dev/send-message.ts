@@ -41,8 +41,7 @@ export function sendMessage(store: Store, body: unknown): SendResult | { readonl
   if (!parsed.success)
     return { error: `A message has a title and a text of at most ${MAX_TEXT} characters, and 5 buttons.` };
   const { subscriber, title, text: content = '', link, actions } = parsed.output;
-  if (!isSubscriberId(subscriber))
-    return { error: `"${parsed.output.subscriber}" can't be a subscriber id. ${SUBSCRIBER_ID_RULE}` };
+  if (!isSubscriberId(subscriber)) return { error: `"${subscriber}" can't be a subscriber id. ${SUBSCRIBER_ID_RULE}` };
   const workflow = parsed.output.workflow ?? (actions.length > 0 ? 'approval-requested' : 'mention');
   if (!findWorkflow(store, workflow)) {
     const known = listWorkflows(store).map(({ identifier }) => identifier);

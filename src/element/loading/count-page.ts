@@ -12,6 +12,7 @@ import type { InboxSettings } from '../../store/inbox.js';
 import { isOrdered, newestFirst, toMessage } from '../../store/message.js';
 import type { Message } from '../../store/message.js';
 import type { Storage } from '../../store/ports.js';
+import { keyOf } from '../../store/read-state/queries.js';
 import { initialMarks } from '../../store/read-state/initial-marks.js';
 import { READ_STATE_PREFIX, storedReadState } from '../../store/read-state/stored.js';
 
@@ -37,7 +38,9 @@ export function countPage(page: InboxPageDto, storage: Storage, visibility: Inbo
     messages: { value: messages },
     reachedEnd: { value: !page.hasMore || received.length + page.dropped === 0 },
     isCountPartial: { value: page.dropped > 0 || !isOrdered(received) },
-    isHidden: (message: Message) => shownUntil(message, visibility) <= now,
+    isHidden: (message: Message) =>
+      shownUntil(message, visibility) <= now ||
+      message.snoozedUntil > (state.snoozed.has(keyOf(message)) ? Infinity : now),
   };
   return { unread: countOf(list, state), unseen: countOf(list, state, true) };
 }

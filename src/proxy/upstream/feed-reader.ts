@@ -103,9 +103,12 @@ async function readPage(progress: Progress, request: UpstreamRequest, send: Send
     }
     const counts = { hasMore: isMore || data.length > end - top, page, pageSize: limit, totalCount: messages.length };
     const body = { data: messages, ...counts };
-    // Of the messages alone: the next poll may read other parts, and has the same ETag if nothing changed.
-    const bytes = encoder.encode(JSON.stringify(body));
-    return { ...response, bytes, parseBody: () => body, record: recordOf(progress) };
+    return {
+      ...response,
+      bytes: encoder.encode(JSON.stringify(body)),
+      parseBody: () => body,
+      record: recordOf(progress),
+    };
   }
 }
 

@@ -19,7 +19,11 @@ export interface GuardedUpstream {
 const classifyFor =
   ({ signal }: UpstreamRequest) =>
   (result: Settled<UpstreamResponse>): CallOutcome => {
-    if ('value' in result) return result.value.status >= 500 ? 'failure' : 'success';
+    if ('value' in result) {
+      const { status, headers } = result.value;
+      // Novu replays every error as 503, also a 404.
+      return status >= 500 && headers.get('idempotency-replay') !== 'true' ? 'failure' : 'success';
+    }
     const { error } = result;
     const isSilence = error instanceof ProxyError && /^upstream-(timeout|unreachable)$/.test(error.code);
     // A reader who disconnects, or an unusable response, says nothing about the service as a whole.

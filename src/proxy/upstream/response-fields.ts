@@ -71,6 +71,7 @@ const messageFields = (message: JsonRecord, texts?: JsonRecord): Fields<FeedMess
   read: asBoolean(message['read']),
   seen: asBoolean(message['seen']),
   archived: asBoolean(message['archived']),
+  snoozedUntil: asString(message['snoozedUntil']),
   cta: ctaFields(toRecord(message['cta'])),
   subject: asString(texts?.['subject']),
   content: asString(texts?.['content']),

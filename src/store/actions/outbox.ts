@@ -127,10 +127,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const retryLater = (id: string, tries: number, error: InboxError): void => {
     if (error.code === 'signed-out' || isStopped) return;
-    const { status, retryAfter = status === 409 ? 1000 : 0 } = error;
+    const { status, retryAfter = 0 } = error;
     const jittered = clock.random() * Math.min(MAX_DELAY_MS, 1000 * 2 ** tries);
     stopTimer(id);
-    const cancel = clock.after(Math.max(retryAfter, jittered), () => void send(id));
+    // A service may ask for no pause at all.
+    const cancel = clock.after(Math.max(status ? 1000 : 0, retryAfter, jittered), () => void send(id));
     timers.set(id, { cancel, isAsked: status !== undefined });
   };
 

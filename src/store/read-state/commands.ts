@@ -4,13 +4,16 @@
  */
 import { merge } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
-import { MAX_COUNTER } from '../../shared/read-state-limits.js';
+import { MAX_COUNTER, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Message } from '../message.js';
-import { isArchived, isArchivedAt, isRead, isSet, keyOf, placeTime, unreadMarksOutside } from './queries.js';
+import { isArchived, isArchivedAt, isRead, isSet, isSnoozed, keyOf, placeTime, unreadMarksOutside } from './queries.js';
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any replica of the service lags. */
 export const SETTLED_MS = 10 * 60_000;
+
+/** 359 days: a little less than the longest snooze that is kept (MAX_SNOOZE_MS), by whatever clock. */
+const MAX_ADOPTED_MS = 3.1e10;
 
 /** What a mark is set to: odd, a multiple of 4, or even between them. */
 export type Setting = 'set' | 'unset' | 'weak';
@@ -28,14 +31,12 @@ export const nextMarks = (marks: Marks, messages: readonly Message[], setting: S
 
 export function setRead(state: ReadState, messages: readonly Message[], read: boolean): ReadState {
   const due = messages.filter((message) => isRead(state, message) !== read);
-  return due.length === 0 ? state : merge(state, { read: nextMarks(state.read, due, read ? 'set' : 'unset') });
+  return merge(state, { read: nextMarks(state.read, due, read ? 'set' : 'unset') });
 }
 
 export function setArchived(state: ReadState, messages: readonly Message[], archived: boolean): ReadState {
   const due = messages.filter((message) => isArchived(state, message) !== archived);
-  return due.length === 0
-    ? state
-    : merge(state, { archived: nextMarks(state.archived, due, archived ? 'set' : 'unset') });
+  return merge(state, { archived: nextMarks(state.archived, due, archived ? 'set' : 'unset') });
 }
 
 /** Before the first mark of a snooze: a mark with counter 1 would be removed where its time is in an archived range. */
@@ -55,6 +56,19 @@ export function setSnoozed(state: ReadState, message: Message, until: number): R
     read: nextMarks(state.read, [message], 'unset'),
     archived: state.archived.has(key) ? new Map() : nextMarks(state.archived, [message], 'weak'),
   });
+}
+
+/**
+ * Snoozes a message as the service says, like the reader: not if the reader has ended a snooze until that time, and not while
+ * a snooze of the reader lasts. `message` is as the service sent it.
+ */
+export function adoptSnooze(state: ReadState, message: Message, now: number): ReadState {
+  const until = message.snoozedUntil;
+  const mark = state.snoozed.get(keyOf(message));
+  const isNew = until > now && until < now + MAX_ADOPTED_MS && mark?.time !== until && state.snoozed.size < MAX_SNOOZED;
+  return isNew && !isSnoozed(state, keyOf(message)) && !isArchived(state, message)
+    ? setSnoozed(state, message, until)
+    : state;
 }
 
 /** Archives a message, which ends its snooze. */
@@ -94,6 +108,5 @@ export function readDeleted(state: ReadState, window: readonly Message[], isEnd:
     return mark && !isSet(mark) ? [[key, mark]] : [];
   });
   const gone = [...deleted, ...archived];
-  if (gone.length === 0) return state;
   return merge(state, { read: new Map(gone.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
 }

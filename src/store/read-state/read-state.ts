@@ -13,12 +13,13 @@ import { prune } from '../../shared/prune-read-state.js';
 import { latestPosition, newestPosition, withoutPositionsAfter } from '../../shared/read-state-limits.js';
 import type { FeedState } from '../list/feed-state.js';
 import { reachesPosition } from '../list/count.js';
+import { toMessage } from '../message.js';
 import type { Message } from '../message.js';
 import type { InboxClient, Ports } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
 import type { ServiceClock } from '../service-clock.js';
 import { STORAGE_CHANGED } from '../reader/tab-messages.js';
-import { readDeleted } from './commands.js';
+import { adoptSnooze, readDeleted } from './commands.js';
 import { compactArchived, compactRead, MIN_ARCHIVED_MARKS, settleBulkChanges, withoutBulkChanges } from './compact.js';
 import { initialMarks } from './initial-marks.js';
 import { createReadStateStorage } from './storage.js';
@@ -177,6 +178,8 @@ export function createReadState({
       set(state.peek());
       settle(page);
       sync.onResponse(page.readState);
+      // The proxy's read state first: it may say that the reader has ended such a snooze.
+      change((current) => page.data.reduce((next, one) => adoptSnooze(next, toMessage(one), now()), current));
     },
     initialize: (received) => {
       // The service's clock has whole seconds.

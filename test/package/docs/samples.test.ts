@@ -7,7 +7,8 @@ import { RUN, compiled, ofFrameworks, samples, withDeclarations, withPayloads } 
 
 /** Modules of the reader, and a package that is not installed here. */
 const READERS_FILES = {
-  'session.d.ts': 'export function userOf(request: Request): Promise<{ readonly id: string } | undefined>;',
+  'session.d.ts':
+    'export function userOf(request: Request): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined>;',
   'pages.d.ts': `import type { IncomingMessage, ServerResponse } from 'node:http';
 export function pages(request: IncomingMessage, response: ServerResponse): void;`,
   'node_modules/vue/index.d.ts': `export function shallowRef<T>(value: T): { value: T };

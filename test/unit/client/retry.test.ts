@@ -86,6 +86,12 @@ describe('a read', () => {
 });
 
 describe('Retry-After', () => {
+  test('of 0 does not end the pause after a 429', async () => {
+    const { client, delays } = stubClient([withRetryAfter(429, '0')], { random: () => 0 });
+    await errorOf(client.getSubscriber('me'));
+    expect(delays).toEqual([1000, 1000, 1000]);
+  });
+
   test.each([429, 503])('of a %i is the minimum delay', async (status) => {
     const { call, delays } = read(withRetryAfter(status, '7'), ok);
     await call;
@@ -147,6 +153,7 @@ describe('a write', () => {
     ['503 without Retry-After', failed(503)],
     ['a replayed 500', replayed(500)],
     ['a replayed 502', replayed(502)],
+    ['a replayed 503', replayed(503)],
   ])('is retried once with a new key after %s, which the service would replay for the old key', async (_, reply) => {
     const successful = write(reply, ok);
     await successful.call;

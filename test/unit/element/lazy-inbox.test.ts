@@ -64,6 +64,9 @@ test('the first response is counted before the store is loaded, and the store ta
   const onCount = (): unknown => events.push([element.unreadCount, element.status]);
   document.addEventListener('inbox-count', onCount, { capture: true });
   onTestFinished(() => document.removeEventListener('inbox-count', onCount, { capture: true }));
+  // Another one is snoozed, in an inbox of the service.
+  const snoozed = { ...feedMessage('d', 3), snoozedUntil: new Date(Date.now() + 60_000).toISOString() };
+  answer = () => feedResponse([...DATA, snoozed]);
   await openUntilCounted();
   expect([element.unreadCount, element.unseenCount, element.status]).toEqual([3, 3, 'loading']);
   runIdle?.();

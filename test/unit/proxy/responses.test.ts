@@ -40,6 +40,7 @@ const EXPECTED_STATE = {
   read: false,
   seen: true,
   archived: false,
+  snoozedUntil: '2026-01-02T00:00:00.000Z',
 };
 
 const EXPECTED_MESSAGE = {
@@ -64,7 +65,7 @@ const SUBSCRIBER_RECORD = hidden(
 const HIDDEN_FIELDS =
   '_templateId _environmentId _messageTemplateId _organizationId _notificationId _subscriberId _feedId _jobId ' +
   'transactionId providerId deviceTokens email phone directWebhookUrl title errorId errorText deliveredAt lastSeenDate ' +
-  'lastReadDate snoozedUntil archivedAt expireAt id __v deleted tags contextKeys somethingNew';
+  'lastReadDate archivedAt expireAt id __v deleted tags contextKeys somethingNew';
 
 /** A message with all further fields of the API and of real services. */
 const MESSAGE = {

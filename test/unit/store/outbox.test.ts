@@ -193,6 +193,10 @@ describe('after a response that leaves the outcome unknown', () => {
     ['junk', new InboxError('malformed', { status: 200 })],
     ['a replayed 404, which comes as 503', new InboxError('busy', { status: 503, retryAfter: 0, replayed: true })],
     ['a replayed refusal', new InboxError('refused', { status: 400, replayed: true })],
+    [
+      'a replayed error, which Novu sends as 503',
+      new InboxError('busy', { status: 503, retryAfter: 0, replayed: true }),
+    ],
   ])('%s: reads the feed, then sends once with a new key derived from the first', async (_, error) => {
     const { world, tab } = await act(error);
     const before = world.service.calls.length;
@@ -201,6 +205,15 @@ describe('after a response that leaves the outcome unknown', () => {
     expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
     expect(tab.stateOf(ID)).toBe('done');
     expect(world.service.recordedActions).toHaveLength(1);
+  });
+  test.each([409, 429])('%i with Retry-After: 0: pauses for a second at least before each try', async (status) => {
+    const { world, actWithFaults } = await open();
+    world.clock.randomValue = 0;
+    await actWithFaults(ID, ...Array.from({ length: 5 }, () => errorWithStatus(status, 0)));
+    await world.clock.advance(10 * SECOND);
+    const times = world.service.callsTo('action').map(({ at }, _, [first]) => at - (first?.at ?? 0));
+    expect(times).toEqual([0, 1, 2, 3, 4, 5].map((second) => second * SECOND));
+    expect(new Set(keys(world)).size).toBe(1);
   });
   test('the unknown outcome is stored and survives a reload', async () => {
     const { world, tab } = await act(errorWithStatus(500));

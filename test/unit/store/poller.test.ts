@@ -130,6 +130,14 @@ describe('while requests fail', () => {
 });
 
 describe('Retry-After', () => {
+  test('of 0 causes no more polls than any other error', async () => {
+    const { world } = await open();
+    world.clock.randomValue = 0;
+    world.service.outage = errorWithStatus(429, 0);
+    const before = world.feedRequests();
+    await world.clock.advance(MINUTE);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(6);
+  });
   test.each([7 * SECOND, 90 * SECOND, HOUR])(
     'of %d ms is respected by polls, visibility changes and refresh()',
     async (wait) => {

@@ -626,6 +626,32 @@ describe('a message that came late, below the newest ones', () => {
   });
 });
 
+describe('a message that was snoozed elsewhere', () => {
+  const snoozedRows = (until: number) =>
+    ROWS.map((row) => (row._id === idOf(3) ? { ...row, snoozedUntil: isoTime(until) } : row));
+
+  test('is hidden and uncounted, and comes back at its time, as one that was snoozed here', async () => {
+    const { world, tab } = await openWorld(snoozedRows(NOW + HOUR), QUIET);
+    expect([tab.inbox.unreadCount.value.count, await tab.content('snoozed')]).toEqual([4, ids(3)]);
+    tab.inbox.selectTab('all');
+    expect(await idsAround(world, tab, HOUR)).toEqual([AWAY, BACK]);
+    expect([tab.arrivedIds(), tab.inbox.unreadCount.value.count]).toEqual([ids(3), 5]);
+    expect(tab.inbox.messages.value[0]?.snoozedUntil).toBe(NOW + HOUR);
+  });
+
+  test('whose snooze ends here stays in the list, until it is snoozed elsewhere once more', async () => {
+    const { world, tab } = await openWorld(snoozedRows(NOW + HOUR), QUIET);
+    tab.inbox.unsnooze(idOf(3));
+    await tab.inbox.refresh();
+    expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
+    const after = await world.reopen(tab);
+    expect(after.ids()).toEqual(ids(5, 4, 3, 2, 1));
+    world.service.change(idOf(3), { snoozedUntil: isoTime(NOW + 2 * HOUR) });
+    await after.inbox.refresh();
+    expect(after.ids()).toEqual(AWAY);
+  });
+});
+
 describe('another reader', () => {
   test('sees nothing of a snooze after signing out', async () => {
     const { world, tab } = await openSnoozed(HOUR);

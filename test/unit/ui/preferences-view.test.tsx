@@ -63,7 +63,7 @@ describe('Preferences', () => {
     ['a workflow without a channel', [workflow('Silent', { channels: {} })]],
   ])('say that there are none to set, with %s and without a channel for all', async (_, workflows) => {
     const { view, set } = await opened({ global: { enabled: true, channels: {} }, workflows });
-    expect(view.text('.no-results')).toEqual(['No preferences available']);
+    expect(view.text('.no-results')).toEqual(['Your preferences appear with your first notification']);
     await set(PREFERENCES);
     expect(view.all('.no-results')).toHaveLength(0);
   });
