@@ -23,6 +23,10 @@ async function removeSubscriber({ send }: CheckedService, subscriberId: string):
   );
 }
 
+/** Without an answer, or with a 500, it may have been performed. */
+const isRefused = ({ result, status }: OperationResult): boolean =>
+  result === 'failed' && status !== null && status < 500;
+
 const messageOf = ({ message, delay }: Delivered): Report['message'] => ({
   subject: message.subject,
   content: message.content,
@@ -50,15 +54,18 @@ export async function check(settings: CheckSettings): Promise<Report> {
 
   const subscriberId = `notification-inbox-check-${randomId().slice(0, 12)}`;
   const trial: Trial = { client: service.client, subscriberId, message: undefined };
-  const operations: OperationResult[] = [await perform(CREATE, trial, service.last)];
-  const delivered = workflow === undefined ? undefined : await deliver(service, workflow, subscriberId);
+  const created = await perform(CREATE, trial, service.last);
+  const operations: OperationResult[] = [created];
+  // A trigger would create the subscriber that the service has just refused.
+  const isTriggered = workflow !== undefined && created.result === 'ok';
+  const delivered = isTriggered ? await deliver(service, workflow, subscriberId) : undefined;
   const message = typeof delivered === 'object' ? delivered.message : undefined;
   for (const operation of OPERATIONS) operations.push(await perform(operation, { ...trial, message }, service.last));
   const findings = await findingsOf(service, subscriberId, operations, delivered);
   return {
     ok: findings.every(({ level }) => level !== 'missing'),
     serviceUrl,
-    subscriberId,
+    subscriberId: isRefused(created) ? null : subscriberId,
     isSubscriberRemoved: await removeSubscriber(service, subscriberId),
     error: null,
     operations,

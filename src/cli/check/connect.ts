@@ -60,17 +60,35 @@ function describeRedirect({ headers }: Answer, serviceUrl: string): string {
   const location = headers.get('location') ?? '';
   const target = URL.canParse(location, serviceUrl) ? new URL(location, serviceUrl) : undefined;
   if (target?.protocol === 'https:' && serviceUrl.startsWith('http:'))
-    return `The service wants https: --service-url https://${target.host}`;
+    return `The service wants https: --service-url https://${target.host}${target.pathname.replace(/\/v2(\/.*)?$/, '')}`;
   return `The address redirects to ${target?.origin ?? 'another one'}: it is not that of the API.`;
 }
 
+/** What nginx and Go answer to http at a port of https. */
+const WANTS_HTTPS = /HTTP request (was sent )?to (an )?HTTPS/i;
+
 const REGIONS = 'a key of the other region (https://api.novu.co or https://eu.api.novu.co), or of another installation';
+
+function describeFailing({ status, text }: Answer): string {
+  return isRecord(parse(text))
+    ? `The service fails (${status}): its own logs say why.`
+    : `A gateway answers (${status}), not the API: the service behind it does not run, or fails.`;
+}
 
 /** Why an answer to the first request is not that of the service; undefined if it is. */
 export function describeAnswer(answer: Answer, serviceUrl: string): ConnectionError | undefined {
   const { status, text } = answer;
   if (status === 0 || (status >= 300 && status < 400))
     return { code: 'redirect', text: describeRedirect(answer, serviceUrl) };
+  if (status === 400 && WANTS_HTTPS.test(text))
+    return {
+      code: 'redirect',
+      text: `The service wants https: --service-url ${serviceUrl.replace('http:', 'https:')}`,
+    };
+  if (status === 429)
+    return { code: 'busy', text: 'The service answers that there are too many requests (429): try again in a minute.' };
+  // A gateway answers with a page of its own.
+  if (status >= 500) return { code: 'failed', text: describeFailing(answer) };
   if (isHtml(answer))
     return {
       code: 'not-json',
@@ -81,16 +99,16 @@ export function describeAnswer(answer: Answer, serviceUrl: string): ConnectionEr
       code: 'key',
       text: `The service refuses the key (${status}): it is misspelled or revoked, ${REGIONS}. A key of the environment is needed, not its identifier.`,
     };
-  if (!isRecord(parse(text)))
+  const body = parse(text);
+  if (!isRecord(body))
     return { code: 'not-json', text: `The answer (${status}) is not JSON: another program listens at the address.` };
   if (status === 404)
     return {
       code: 'not-found',
       text: 'The service has no /v2/subscribers: the path of the address is wrong, or it is older.',
     };
-  if (status === 429)
-    return { code: 'busy', text: 'The service answers that there are too many requests (429): try again in a minute.' };
-  if (status >= 500) return { code: 'failed', text: `The service fails (${status}): its own logs say why.` };
+  if (status < 300 && !Array.isArray(body['data']))
+    return { code: 'not-json', text: 'The answer has no list of subscribers: another program listens at the address.' };
   return undefined;
 }
 

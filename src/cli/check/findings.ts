@@ -1,4 +1,7 @@
 /** What the answers say about the service beyond the single operation: what is missing, and what is good to know. */
+import { decodePreferences } from '../../api/inbox/preferences.js';
+import { preferencesPath } from '../../api/urls.js';
+import { parse, unwrap } from '../../shared/json.js';
 import type { Delivered } from './message.js';
 import type { OperationResult } from './operations.js';
 import type { Answer, CheckedService } from './service.js';
@@ -55,24 +58,29 @@ function clock({ headers }: Answer): Finding[] {
 /** Repeats a write that sets the same value under the same key. */
 async function idempotency({ client, last }: CheckedService, subscriberId: string): Promise<Finding> {
   const options = { idempotencyKey: `${subscriberId}-idempotency` };
-  const isReplayed = async (): Promise<boolean> => {
+  try {
     for (const lastName of ['Check', 'Check']) await client.updateSubscriber(subscriberId, { lastName }, options);
-    return last()?.headers.get('idempotency-replay') === 'true';
-  };
-  return (await isReplayed().catch(() => false))
+  } catch {
+    return note('idempotency', 'Unknown: the write by which it is tried failed.');
+  }
+  return last()?.headers.get('idempotency-replay') === 'true'
     ? note('idempotency', 'On: a repeated write is performed once.')
     : note('idempotency', 'Off: a repeated action is performed again, which sets the same value.');
 }
 
-function workflows(results: readonly OperationResult[]): Finding[] {
-  const preferences = results.find(({ operation }) => operation === 'Get preferences');
-  if (preferences?.result !== 'ok' || !/\b0 workflows/.test(preferences.means)) return [];
-  return [
-    missing(
-      'workflows',
-      'No active workflow is in the preferences: make one with an in-app step. If there are some in the dashboard, the key is that of another environment (Development, Production).',
-    ),
-  ];
+/** The active workflows, critical ones included, which the preferences leave out unless all are asked for. */
+async function workflows({ send }: CheckedService, subscriberId: string): Promise<Finding[]> {
+  const answer = await send('GET', `${preferencesPath(subscriberId)}?criticality=all`).catch(() => undefined);
+  if (answer?.status !== 200) return [];
+  const all = decodePreferences(unwrap(parse(answer.text))).workflows;
+  // A channel that no step uses is absent.
+  const inApp = all.filter(({ channels }) => channels.in_app !== undefined).length;
+  if (inApp > 0) return [note('workflows', `${inApp} of ${all.length} active workflows have an in-app step.`)];
+  const text =
+    all.length > 0
+      ? `None of the ${all.length} active workflows has an in-app step, so no message can come.`
+      : 'There is no active workflow: make one with an in-app step. If there are some in the dashboard, the key is that of another environment (Development, Production).';
+  return [missing('workflows', text)];
 }
 
 export async function findingsOf(
@@ -81,12 +89,14 @@ export async function findingsOf(
   results: readonly OperationResult[],
   delivered: Delivered | string | undefined,
 ): Promise<readonly Finding[]> {
+  // A message that came needs no workflow in a list.
+  const listed = typeof delivered === 'object' ? [] : await workflows(service, subscriberId);
   const failed = results.filter(({ result }) => result === 'failed').length;
   const idempotent = await idempotency(service, subscriberId);
   const answer = service.last();
   return [
     ...(failed > 0 ? [missing('operations', `${failed} of 12 operations failed.`)] : []),
-    ...workflows(results),
+    ...listed,
     ...(typeof delivered === 'string' ? [missing('message', delivered)] : []),
     sanitising(typeof delivered === 'object' ? delivered : undefined),
     idempotent,

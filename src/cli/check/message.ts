@@ -23,7 +23,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   template_not_found: 'does not exist in this environment',
 };
 
-async function trigger({ send }: CheckedService, workflow: string, subscriberId: string): Promise<string | undefined> {
+async function trigger(
+  { send, redact }: CheckedService,
+  workflow: string,
+  subscriberId: string,
+): Promise<string | undefined> {
   const body = { name: workflow, to: { subscriberId }, payload: { check: 'Approve & go' } };
   const { status, text } = await send('POST', '/v1/events/trigger', body);
   const answer = toRecord(unwrap(parse(text)));
@@ -31,7 +35,7 @@ async function trigger({ send }: CheckedService, workflow: string, subscriberId:
   const refusal = REFUSALS[state];
   if (refusal) return `The workflow "${workflow}" ${refusal}.`;
   if (status < 300) return undefined;
-  const message = string(answer['message']);
+  const message = redact(string(answer['message']));
   if (status === 404 && !/workflow/i.test(message))
     return 'The service has no /v1/events/trigger, by which messages are sent.';
   if (/workflow.?not.?found|no workflow/i.test(message) || status === 404)

@@ -8,7 +8,7 @@ export interface Report {
   /** Whether nothing is missing. */
   readonly ok: boolean;
   readonly serviceUrl: string;
-  /** Null if no answer of the service was usable. */
+  /** Null if none was created. */
   readonly subscriberId: string | null;
   readonly isSubscriberRemoved: boolean;
   readonly error: ConnectionError | null;
@@ -34,22 +34,27 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
+/** As the inbox reads it, where it is bold. */
+const BOLD = /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*/g;
+/** Texts of the service could move the cursor of a terminal. */
+const CONTROLS = /(?!\n)\p{Cc}/gu;
+
 function describeMessage(message: NonNullable<Report['message']>): string {
   const { subject, content, buttons, delay } = message;
-  const lines = [subject, content, ...buttons.map((button) => `[${button}]`)].filter((line) => line !== '');
+  const lines = [subject, content, ...buttons.map((button) => `[${button}]`)]
+    .flatMap((text) => text.replace(BOLD, '$1').split('\n'))
+    .filter((line) => line !== '');
   return `In the feed ${(delay / 1000).toFixed(1)} s after the trigger:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
+function describeSubscriber({ subscriberId, isSubscriberRemoved }: Report): string {
+  if (subscriberId === null) return 'No subscriber was created';
+  return isSubscriberRemoved ? `Removed again: ${subscriberId}` : `Left behind: the subscriber ${subscriberId}`;
+}
+
 /** The text of a report that reached the service. */
-export function textOf({
-  serviceUrl,
-  subscriberId,
-  operations,
-  findings,
-  message,
-  isSubscriberRemoved,
-  ok,
-}: Report): string {
+export function textOf(report: Report): string {
+  const { serviceUrl, operations, findings, message, ok } = report;
   const rows = operations.map(({ operation, status, time, result, means }) => [
     SIGNS[result],
     operation,
@@ -57,13 +62,14 @@ export function textOf({
     `${time} ms`,
     means,
   ]);
-  const left = isSubscriberRemoved ? `Removed again: ${subscriberId}` : `Left behind: the subscriber ${subscriberId}`;
   return [
     `notification-inbox check: ${serviceUrl}`,
     table([['', 'Operation', 'Status', 'Time', 'For the inbox'], ...rows]),
     ...(message ? [describeMessage(message)] : []),
     table(findings.map(({ code, level, text }) => [level === 'missing' ? 'MISSING' : 'note', code, text])),
-    `${left}. Nothing was sent to anybody else.`,
+    `${describeSubscriber(report)}. Nothing was sent to anybody else.`,
     ok ? 'The inbox works with this service.' : 'Not everything works: see FAILED and MISSING.',
-  ].join('\n\n');
+  ]
+    .join('\n\n')
+    .replace(CONTROLS, '');
 }

@@ -18,6 +18,8 @@ export interface CheckedService {
   readonly client: Client;
   /** The answer to the last request; undefined if there was none. */
   readonly last: () => Answer | undefined;
+  /** Text of the service, which may repeat the key, without it. */
+  readonly redact: (text: string) => string;
   /** Sends a request that is not one of the twelve. Rejects with what `fetch` throws. */
   readonly send: (method: string, path: string, body?: object) => Promise<Answer>;
 }
@@ -41,6 +43,7 @@ export function createCheckedService({ serviceUrl, key }: CheckSettings): Checke
       fetch: (input, init = {}) => fetchAnswer(input, init),
     }),
     last: () => last,
+    redact: (text) => text.replaceAll(key, '[key]'),
     send: async (method, path, body) => {
       const response = await fetchAnswer(serviceUrl + path, {
         method,

@@ -40,6 +40,7 @@ export function readCheckSettings(args: readonly string[], env: NodeJS.ProcessEn
   const { values } = readArguments(args, options);
   const key = values.key ?? env['SERVICE_KEY'] ?? '';
   if (key === '') throw usage('Give the API key of the environment: in the variable SERVICE_KEY, or by --key.');
+  if (/^(ApiKey|Bearer)\s/i.test(key)) throw usage('Give the key alone, without the word before it.');
   // A line break or an umlaut cannot be sent in a header; most often it was copied along.
   if (!/^[\x21-\x7e]+$/.test(key)) throw usage('The key has a space or a character that no key has. Copy it again.');
   return {

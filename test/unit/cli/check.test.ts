@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findWorkflow, saveWorkflow } from '../../../demo/service/workflows.js';
+import { findWorkflow, listWorkflows, saveWorkflow } from '../../../demo/service/workflows.js';
 import { check } from '../../../src/cli/check/check.js';
+import { describeFailure } from '../../../src/cli/check/connect.js';
 import { textOf } from '../../../src/cli/check/report.js';
 import { readCheckSettings } from '../../../src/cli/check/settings.js';
 import { freePort } from '../../support/free-port.js';
@@ -74,6 +75,22 @@ describe('on a service of the interface', () => {
     });
   });
 
+  it.each([
+    ['There is no active workflow', null],
+    ['None of the 1 active workflows has an in-app step', 'email'],
+    ['1 of 1 active workflows have an in-app step', 'in_app'],
+  ] as const)('%s, a critical one included', async (sentence, type) => {
+    const { url, key, local } = service();
+    for (const one of listWorkflows(local.store)) saveWorkflow(local.store, { ...one, active: false });
+    const workflow = required(findWorkflow(local.store, 'invoice-issued'));
+    const steps = workflow.steps.filter((step) => step.type === type);
+    saveWorkflow(local.store, { ...workflow, active: type !== null, critical: true, steps });
+    const { findings, ok } = await check(settingsOf(url, key));
+    expect(findings.find(({ code }) => code === 'workflows')?.text).toContain(sentence);
+    expect(ok).toBe(type === 'in_app');
+    saveWorkflow(local.store, workflow);
+  });
+
   it('a wrong key is named as such', async () => {
     const { error, ok } = await check(settingsOf(service().url, 'not-the-key'));
     expect([ok, error?.code]).toEqual([false, 'key']);
@@ -104,6 +121,20 @@ describe('one sentence for', () => {
       'redirect',
       'not that of the API',
     ],
+    [
+      'https with a path',
+      (_, response) => void response.writeHead(308, { location: 'https://a.example/api/v2/subscribers' }).end(),
+      'redirect',
+      '--service-url https://a.example/api',
+    ],
+    [
+      'http at a port of https',
+      (_, response) => void response.writeHead(400, HTML).end('The plain HTTP request was sent to HTTPS port'),
+      'redirect',
+      '--service-url https://127.0.0.1',
+    ],
+    ['a gateway', (_, response) => void response.writeHead(502, HTML).end('<html>'), 'failed', 'gateway'],
+    ['another API', (_, response) => void response.end('{"data":{}}'), 'not-json', 'another program'],
     ['another path', (_, response) => void response.writeHead(404).end('{}'), 'not-found', 'path'],
     ['too many requests', (_, response) => void response.writeHead(429).end('{}'), 'busy', '429'],
     ['a failing service', (_, response) => void response.writeHead(500).end('{}'), 'failed', '500'],
@@ -125,6 +156,31 @@ describe('one sentence for', () => {
     expect(plain.error).toMatchObject({ code: 'tls', text: expect.stringContaining('http in place of https') });
   });
 
+  it.each([
+    [{ name: 'TimeoutError' }, 'timeout', '15 seconds'],
+    [{ cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } }, 'tls', 'certificate'],
+    [{ cause: { cause: { code: 'ENETUNREACH' } } }, 'unreachable', 'no network'],
+  ])('%j', (error, code, words) => {
+    const failure = { code, text: expect.stringContaining(words) };
+    expect(describeFailure(error, 'https://a.example')).toEqual(failure);
+  });
+
+  it('a service that lets nothing be created: nothing is triggered, and neither key nor control characters are printed', async () => {
+    const requests: string[] = [];
+    const port = await serve(({ method, url }, response) => {
+      requests.push(`${method} ${url}`);
+      response.statusCode = method === 'GET' ? 200 : 403;
+      response.end(method === 'GET' ? '{"data":[]}' : '{"message":"\\u001b[2Jno rights: canary-key"}');
+    });
+    const report = await check(settingsOf(`http://127.0.0.1:${port}`, 'canary-key', 'mention'));
+    expect([report.ok, report.subscriberId]).toEqual([false, null]);
+    expect(requests).not.toContain('POST /v1/events/trigger');
+    const text = textOf(report);
+    expect(text).toContain('No subscriber was created. Nothing was sent');
+    expect(text + JSON.stringify(report)).not.toContain('canary-key');
+    expect(text).not.toContain('\u001b');
+  });
+
   it('a host that does not exist', async () => {
     expect((await check(settingsOf('https://no-host.invalid', 'k'))).error?.code).toBe('unreachable');
   });
@@ -141,6 +197,7 @@ it.each<[string[], NodeJS.ProcessEnv, string]>([
     'Leave the version out, which each operation adds: https://a.example/api',
   ],
   [['--service-url', 'https://a.example', '--key', 'canary k'], {}, 'Copy it again'],
+  [['--service-url', 'https://a.example'], { SERVICE_KEY: 'ApiKey canary' }, 'the key alone'],
 ])('the arguments %j are refused by a sentence without the key', (args, env, sentence) => {
   const read = (): unknown => readCheckSettings(args, env);
   expect(read).toThrow(sentence);
