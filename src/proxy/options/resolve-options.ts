@@ -5,6 +5,8 @@
 import { memoryPubSub } from '../events/pub-sub.js';
 import type { ChangeBusOptions } from '../events/change-bus.js';
 import type { ProxyErrorInfo, ProxyOptions } from '../options.js';
+import { resolvePayload } from '../payload.js';
+import type { PayloadRule } from '../payload.js';
 import { createTokenBuckets } from '../rate-limit.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { createReadStateKeeper } from '../read-state.js';
@@ -23,6 +25,7 @@ export interface ResolvedOptions {
   readonly subscriber: ProxyOptions['subscriber'];
   readonly scope: ProxyOptions['scope'];
   readonly allow: ProxyOptions['allow'];
+  readonly payload: PayloadRule;
   readonly decodeEntities: boolean;
   readonly clientAddress: NonNullable<ProxyOptions['clientAddress']>;
   /** Without a slash at its end. */
@@ -123,6 +126,7 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
     subscriber: (request) => withDeadline(timeout, 'subscriber', () => options.subscriber(request)),
     scope: scope && ((request) => withDeadline(timeout, 'scope', () => scope(request))),
     allow: allow && ((request, operation) => withDeadline(timeout, 'allow', () => allow(request, operation))),
+    payload: resolvePayload(options.payload),
     decodeEntities,
     clientAddress: options.clientAddress ?? (() => null),
     basePath: resolveBasePath(options.basePath),

@@ -19,6 +19,7 @@ export interface ForwardOptions {
     status: number,
     isSubscriberMissing: boolean,
     query: URLSearchParams,
+    context: RequestContext,
   ) => ProxyResponse | ProxyError | undefined;
 }
 
@@ -103,7 +104,7 @@ export const forward =
     const [response, query] = await requestUpstream(options, context);
     const { status, headers, bytes: sourceBytes } = response;
     if (status === 400 || status === 404) {
-      const missing = options.onMissing(status, isSubscriberMissing(response.parseBody()), query);
+      const missing = options.onMissing(status, isSubscriberMissing(response.parseBody()), query, context);
       if (missing) return resolveMissing(missing, headers);
     }
     if (status >= 400) throw toProxyError(response);
