@@ -85,7 +85,9 @@ export function resolvePayload(payload: unknown = []): PayloadRule {
 export const isStable = ({ keys }: PayloadRule): boolean => keys?.[0] !== BY_FUNCTION;
 
 /** @throws ProxyError `payload-not-passed` for a filter by a key that does not pass */
-export function checkFilter(filter: JsonRecord, { keys }: PayloadRule): void {
-  const isPassed = !keys || pathsOf(filter, MAX_FILTER_DEPTH).every((path) => isCovered(path, keys));
+export function checkFilter(filter: JsonRecord, rule: PayloadRule): void {
+  const { keys } = rule;
+  const isKnown = (path: string): boolean => !keys || (isStable(rule) && isCovered(path, keys));
+  const isPassed = pathsOf(filter, MAX_FILTER_DEPTH).every(isKnown);
   if (!isPassed) throw new ProxyError('payload-not-passed');
 }
