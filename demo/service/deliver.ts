@@ -27,6 +27,8 @@ export interface Delivery {
   readonly actor?: Message['actor'];
   readonly buttons?: readonly Button[];
   readonly payload?: Data;
+  /** What the in-app step gives for the inbox. */
+  readonly data?: Data;
   /** Milliseconds since 1970; by default the current time. */
   readonly createdAt?: number;
   readonly read?: boolean;

@@ -97,6 +97,7 @@ export function messageOf(context: MessageContext, plain: Delivery, _id: string)
     ...(failed ? { errorId: outcome.errorId ?? 'unexpected', errorText: outcome.detail } : {}),
     payload: delivery.payload ?? {},
     overrides: {},
+    ...(inApp && delivery.data && { data: delivery.data }),
     tags: workflow.tags,
     severity: workflow.severity,
     read: false,

@@ -40,6 +40,7 @@ const NewMessage = object({
     ),
   ),
   payload: v.exactOptional(jsonObject),
+  data: v.exactOptional(jsonObject),
   createdAt: v.exactOptional(isoDate),
 });
 const MessageChange = object({

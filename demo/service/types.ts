@@ -131,6 +131,8 @@ export interface Message {
   readonly errorText?: string;
   readonly payload: Data;
   readonly overrides: Data;
+  /** Of an in-app step that gives some. */
+  readonly data?: Data;
   readonly tags: readonly string[];
   readonly severity: string;
   readonly read: boolean;
