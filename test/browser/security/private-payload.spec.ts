@@ -18,7 +18,7 @@ test('no key of a payload that the host has not named is in an answer, in a mess
   const tabs = [
     { id: 'codes', label: 'Codes', payload: { otp: 'canary-otp' } },
     { id: 'issue', label: 'Issue', payload: { issue: 7 } },
-    { id: 'large', label: 'Large', data: { size: 'large' }, tags: { all: [['comments', 'collaboration']] } },
+    { id: 'large', label: 'Large', data: { size: 'large' }, tags: { all: [['conversation', 'none'], 'conversation'] } },
   ];
   const attributes = { tabs: JSON.stringify(tabs), group: 'payload.note.by', cache: 'session', display: 'inline' };
   await inbox.visit('zoe', attributes);
