@@ -43,6 +43,8 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
   const commonOptions = {
     serviceUrl,
     apiKey: service.key,
+    // What the pages filter and group by.
+    payload: ['category', 'project', 'document.url'],
     readState: createReadStateStorage(service.store.db),
     pubsub: memoryPubSub(),
     // Detects messages that are created directly at the service, without a call of `notify`.

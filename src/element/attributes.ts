@@ -6,6 +6,7 @@ import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
 import type { Message } from '../store/message.js';
 import { isRecord, parse, string } from '../shared/json.js';
+import { warnOnce } from '../shared/warn-once.js';
 
 /** One of the keywords; the first of them for any other value. */
 export const oneOf = <T extends string>(value: string | null, keywords: readonly [T, ...T[]]): T =>
@@ -23,13 +24,8 @@ const parseList = (value: string | null): readonly string[] => value?.split(/[\s
 const INVALID_TAB = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own';
 /** Characters of a tab that a warning quotes. */
 const MAX_QUOTED_LENGTH = 100;
-/** Each warning is printed once: an attribute is read often, and a host may set it again. */
-const printedWarnings = new Set<string>();
 
-function warn(reason: string): void {
-  if (!printedWarnings.has(reason)) console.warn(`notification-inbox: tabs: ${reason}.`);
-  printedWarnings.add(reason);
-}
+const warn = (reason: string): void => warnOnce(`tabs: ${reason}`);
 
 /** The types of the filters; a filter may also have a list of such values. */
 const FILTER_TYPES: Readonly<Record<Exclude<keyof Tab, 'id' | 'label' | 'place'>, string>> = {
@@ -37,10 +33,16 @@ const FILTER_TYPES: Readonly<Record<Exclude<keyof Tab, 'id' | 'label' | 'place'>
   seen: 'boolean',
   workflow: 'string',
   severity: 'string',
+  tags: 'string',
+  data: 'object',
   payload: 'object',
   since: 'string',
   required: 'boolean',
 };
+
+/** What a filter has; `tags` also as `{ all: […] }`. */
+const valuesOf = (name: string, value: unknown): readonly unknown[] =>
+  [name === 'tags' && isRecord(value) ? value['all'] : value].flat(2);
 
 function toTab(value: unknown): Tab | undefined {
   const record = isRecord(value) ? value : { id: value };
@@ -48,7 +50,9 @@ function toTab(value: unknown): Tab | undefined {
   const builtIn = BUILT_IN_TABS.find((tab) => tab.id === id);
   const filters = Object.entries(FILTER_TYPES).filter(([name]) => record[name] !== undefined);
   const isValid = filters.every(([name, type]) =>
-    builtIn ? record[name] === Reflect.get(builtIn, name) : [record[name]].flat().every((one) => typeof one === type),
+    builtIn
+      ? record[name] === Reflect.get(builtIn, name)
+      : valuesOf(name, record[name]).every((one) => typeof one === type),
   );
   if (!isValid || !(builtIn ?? (id && label))) return undefined;
   return { ...builtIn, id, label, ...Object.fromEntries(filters.map(([name]) => [name, record[name]])) };

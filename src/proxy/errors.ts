@@ -10,6 +10,7 @@ const ERRORS = {
   'signed-out': [401, 'Nobody is signed in.'],
   'cross-site': [403, 'Send "x-notification-inbox: 1", from a page of this origin or of one that is listed.'],
   'not-allowed': [403, 'The host does not allow this operation.'],
+  'payload-not-passed': [403, 'The host does not pass a key of payloads by which the query filters.'],
   'other-subscriber': [403, 'This inbox is somebody else’s.'],
   'not-found': [404, 'There is nothing here.'],
   'no-subscriber': [404, 'The service does not know this subscriber yet.'],

@@ -2,42 +2,73 @@
 import { actionPath, feedPath, preferencesPath, subscriberPath } from '../api/urls.js';
 import { ProxyError } from './errors.js';
 import { actionBody, preferencesBody, readBody } from './http/body.js';
-import { feedQuery } from './http/query.js';
-import type { ProxyResponse } from './http/response.js';
+import { feedQuery, filterOf } from './http/query.js';
+import { resolveBody } from './http/response.js';
+import { checkFilter, isStable } from './payload.js';
 import { parseReadStateUpdate } from './read-state.js';
-import type { Operation } from './request-context.js';
+import type { Operation, RequestContext } from './request-context.js';
 import { messageIdsOf, scopedPage, scopedQuery } from './scope/scope.js';
 import { forward } from './upstream/forward.js';
 import { actionFields, feedFields, preferencesFields, subscriberFields } from './upstream/response-fields.js';
+import type { SelectPayload } from './upstream/response-fields.js';
 
-const emptyFeed = (query: URLSearchParams): ProxyResponse => ({
-  status: 200,
-  body: {
-    data: [],
-    hasMore: false,
-    page: Number(query.get('page') ?? 0),
-    pageSize: Number(query.get('limit') ?? 10),
-    totalCount: 0,
-  },
+const emptyPage = (query: URLSearchParams): object => ({
+  data: [],
+  hasMore: false,
+  page: Number(query.get('page') ?? 0),
+  pageSize: Number(query.get('limit') ?? 10),
+  totalCount: 0,
 });
 
-export const getFeed = forward({
+/** A page with what browsers have to know of the options. */
+const withOptions = (page: object, { payload, decodeEntities }: RequestContext): object => ({
+  ...page,
+  ...(!decodeEntities && { decodeEntities }),
+  ...(payload.keys && { payloadKeys: payload.keys }),
+});
+
+/** Reports the first failure of the host's function in a page; the payload of its messages does not pass. */
+function createSelect({ payload, reportError }: RequestContext): SelectPayload {
+  let isReported = false;
+  return (...args) => {
+    try {
+      return payload.select(...args);
+    } catch (cause) {
+      if (!isReported) reportError(cause);
+      isReported = true;
+      return undefined;
+    }
+  };
+}
+
+const forwardFeed = forward({
   path: feedPath,
   segments: 5,
   send: ({ readFeed }) => readFeed,
-  query: ({ searchParams, scope }) => {
+  query: ({ searchParams, scope, payload }) => {
     const query = feedQuery(searchParams);
+    if (query.has('payload')) checkFilter(filterOf(query), payload);
     return scope ? scopedQuery(query, scope) : query;
   },
-  fields: (page, { scope, scopeIndex, readerSubject, decodeEntities }) => {
+  fields: (page, context) => {
+    const { scope, scopeIndex, readerSubject } = context;
     const scoped = scope ? scopedPage(page, scope) : page;
     if (scope) scopeIndex.add(readerSubject, messageIdsOf(scoped));
-    const fields = feedFields(scoped);
-    return decodeEntities ? fields : fields && { ...fields, decodeEntities };
+    const fields = feedFields(scoped, createSelect(context));
+    return fields && withOptions(fields, context);
   },
   // A 404 that does not mention the subscriber is a wrong `serviceUrl`, not an empty inbox.
-  onMissing: (_status, isSubscriberMissing, query) => (isSubscriberMissing ? emptyFeed(query) : undefined),
+  onMissing: (_status, isSubscriberMissing, query, context) =>
+    isSubscriberMissing ? { status: 200, body: withOptions(emptyPage(query), context) } : undefined,
 });
+
+export const getFeed: Operation = async (context) => {
+  const response = await forwardFeed(context);
+  if (isStable(context.payload)) return response;
+  // Equal bytes of the service need not give an equal page: the ETag has to be that of the page itself.
+  const { createBody: _createBody, sourceBytes: _sourceBytes, ...rest } = response;
+  return { ...rest, body: resolveBody(response) };
+};
 
 export const sendAction = forward({
   path: (subscriberId, [message = '', type = '']) => actionPath(subscriberId, message, type),

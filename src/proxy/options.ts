@@ -42,6 +42,18 @@ export interface ProxyOptions {
    */
   readonly scope?: (request: Request) => MaybePromise<JsonRecord | null | undefined>;
   /**
+   * What browsers receive of the `payload` of each message, which has everything that the trigger was given: the dotted
+   * paths of keys, such as `['category', 'invoice.id']`; a function that returns what passes of one; or `'all'`, which is
+   * said on the console at the start. Nothing by default: `data`, which the author of an in-app step gives for the inbox,
+   * always passes. Filters of browsers may use keys that pass, and with a function none. An array on a path is followed
+   * element by element. A name that contains a dot needs the function. The function must return at once, and must not
+   * change its arguments: the payload, and the message as the service sent it.
+   */
+  readonly payload?:
+    | 'all'
+    | readonly string[]
+    | ((payload: JsonRecord, message: JsonRecord) => JsonRecord | null | undefined);
+  /**
    * False if the service does not HTML-escape the texts and addresses of messages. By default browsers decode character
    * references such as `&amp;` once; Novu escapes unless a workflow's step sets `disableOutputSanitization`.
    */

@@ -38,9 +38,13 @@ export type { Scope } from './scope/scope.js';
 export type { OperationName, ProxyEvent, UpstreamRecord } from './telemetry/proxy-event.js';
 export type { CircuitOptions, CircuitState } from './upstream/circuit-breaker.js';
 
+const ALL_PASSES =
+  'notification-inbox: payload: "all" sends to browsers whatever a trigger was given. Name the keys that they need instead.';
+
 /** Creates the proxy of one service. @throws TypeError for invalid options */
 export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
   const options = resolveOptions(proxyOptions);
+  if (!options.payload.keys) console.warn(ALL_PASSES);
   const keys = new DerivedKeys(options.secret);
   const reportError = createErrorReporter(options);
   const singleFlight = createSingleFlight<UpstreamResponse>();

@@ -3,6 +3,7 @@ import type { DerivedKeys } from './derived-keys.js';
 import type { ChangeBus } from './events/change-bus.js';
 import type { ProxyResponse } from './http/response.js';
 import type { ReaderIdentity } from './identity.js';
+import type { PayloadRule } from './payload.js';
 import type { ReadStateKeeper } from './read-state.js';
 import type { ScopeIndex } from './scope/scope-index.js';
 import type { Scope } from './scope/scope.js';
@@ -16,6 +17,8 @@ export interface RequestContext extends ReaderIdentity {
   readonly subscriberId: string;
   /** Undefined if the host sets no scope. */
   readonly scope: Scope | undefined;
+  /** What of the payload of messages passes. */
+  readonly payload: PayloadRule;
   /** Whether the service HTML-escapes texts, which browsers then decode. */
   readonly decodeEntities: boolean;
   /** Asks the host again whether this subscriber is still signed in. True, too, if the host fails to answer. */

@@ -143,6 +143,7 @@ export async function serve(proxy: ProxyContext, request: Request, record: Reque
     route: route.name,
     ids,
     record,
+    payload: options.payload,
     decodeEntities: options.decodeEntities,
     requestBytes: options.requestBytes,
     timeout: options.upstream.timeout,

@@ -1,6 +1,6 @@
 /**
- * The payloads of workflows as the host declares them in `InboxPayloads` of the entry `notification-inbox`. Types alone: emits
- * no code. A host that declares none has texts and unknown values.
+ * The payloads and the data of workflows as the host declares them in `InboxPayloads` of the entry `notification-inbox`. Types
+ * alone: emits no code. A host that declares none has texts and unknown values.
  */
 import type { JsonRecord } from './json.js';
 
@@ -31,9 +31,29 @@ type WorkflowIn<Payloads> = [NameIn<Payloads>] extends [never] ? string : NameIn
 /** The identifier of a workflow. */
 export type Workflow = WorkflowIn<Declared>;
 
+/** Whether a declaration is `{ data }` or `{ payload, data }`. Any other one is that of a payload. */
+type HasData<T> = 'data' extends keyof T ? ([keyof T] extends ['payload' | 'data'] ? true : false) : false;
+type PayloadIn<T> = T extends unknown
+  ? HasData<T> extends false
+    ? T
+    : T extends { readonly payload: infer Content }
+      ? Content
+      : JsonRecord
+  : never;
+type DataIn<T> = T extends { readonly data: infer Content }
+  ? HasData<T> extends true
+    ? Content
+    : JsonRecord
+  : JsonRecord;
+
 /** The payload of a workflow. */
 export type Payload<Name extends Workflow = Workflow> = Name extends DeclaredWorkflow
-  ? Readonly<Declared[Name]>
+  ? Readonly<PayloadIn<Declared[Name]>>
+  : JsonRecord;
+
+/** What the in-app step of a workflow gives for the inbox. */
+export type Data<Name extends Workflow = Workflow> = Name extends DeclaredWorkflow
+  ? Readonly<DataIn<Declared[Name]>>
   : JsonRecord;
 
 /** A part of a value, as filters compare it: objects field by field, lists and single values as a whole. */
@@ -45,14 +65,20 @@ export type PayloadPart<Otherwise> = [DeclaredWorkflow] extends [never] ? Otherw
 /** One value, or several of which a message must have one. An empty list matches nothing. */
 export type AnyOf<T> = T | readonly T[];
 
+type FilterOf<Workflows, Declaration> = [
+  workflow: Workflows,
+  payload: Part<PayloadIn<Declaration>>,
+  data: Part<DataIn<Declaration>>,
+];
+
 type FilterIn<Payloads> = [NameIn<Payloads>] extends [never]
-  ? [workflow: AnyOf<string>, payload: JsonRecord]
+  ? [workflow: AnyOf<string>, payload: JsonRecord, data: JsonRecord]
   :
-      | { [Name in NameIn<Payloads>]: [workflow: Name, payload: Part<Payloads[Name]>] }[NameIn<Payloads>]
-      | [workflow: readonly NameIn<Payloads>[], payload: Part<Payloads[NameIn<Payloads>]>];
+      | { [Name in NameIn<Payloads>]: FilterOf<Name, Payloads[Name]> }[NameIn<Payloads>]
+      | FilterOf<readonly NameIn<Payloads>[], Payloads[NameIn<Payloads>]>;
 
 /**
- * What two filters of a message may be together: the payload is a part of that of the workflow. With a list of workflows, or
- * without any, it is a part of any declared payload.
+ * What the filters of a message may be together: payload and data are parts of those of the workflow. With a list of workflows,
+ * or without any, they are parts of any that are declared.
  */
 export type PayloadFilter = FilterIn<Declared>;

@@ -2,7 +2,7 @@
 import type { CtaButton } from '../api/inbox/cta.js';
 import type { InboxError } from '../api/error.js';
 import type { InboxMessageDto } from '../api/inbox/feed.js';
-import type { Payload, Workflow } from '../shared/payloads.js';
+import type { Data, Payload, Workflow } from '../shared/payloads.js';
 
 export interface Action {
   /** What the service records; two actions of a message may share one. */
@@ -31,8 +31,12 @@ export interface Outcome {
   readonly canCancel?: boolean;
 }
 
-/** If the host declares `InboxPayloads`, `workflow` decides the type of `payload`. */
-export interface MessageOf<Name = string, Content = Readonly<Record<string, unknown>>> {
+/** If the host declares `InboxPayloads`, `workflow` decides the types of `payload` and `data`. */
+export interface MessageOf<
+  Name = string,
+  Content = Readonly<Record<string, unknown>>,
+  Extra = Readonly<Record<string, unknown>>,
+> {
   /** The service's identifier. */
   readonly id: string;
   /** Milliseconds since 1970, by the service's clock; 0 if it sent none. */
@@ -51,8 +55,12 @@ export interface MessageOf<Name = string, Content = Readonly<Record<string, unkn
   readonly severity: string;
   /** The identifier of the workflow that sent it. */
   readonly workflow: Name;
-  /** The data of the trigger. */
+  /** The payload of the trigger: of it the keys that the host's proxy passes, none by default. */
   readonly payload: Content;
+  /** What the author of the in-app step gives for the inbox. */
+  readonly data: Extra;
+  /** Of the workflow. */
+  readonly tags: readonly string[];
   /** By read state and the service's own flag. */
   readonly read: boolean;
   /** It was on screen, or a newer message was. */
@@ -71,7 +79,9 @@ export interface MessageOf<Name = string, Content = Readonly<Record<string, unkn
 }
 
 /** A message of any workflow: a union by `workflow` if the host declares payloads. `Message<'a'>` is one of workflow `a`. */
-export type Message<Name extends Workflow = Workflow> = Name extends Workflow ? MessageOf<Name, Payload<Name>> : never;
+export type Message<Name extends Workflow = Workflow> = Name extends Workflow
+  ? MessageOf<Name, Payload<Name>, Data<Name>>
+  : never;
 
 export const PENDING: Outcome = { state: 'pending', type: '', error: null };
 
@@ -100,6 +110,8 @@ export function toMessage(feed: InboxMessageDto): Message {
     severity: feed.severity,
     workflow: feed.templateIdentifier,
     payload: feed.payload,
+    data: feed.data,
+    tags: feed.tags,
     read: feed.read,
     seen: feed.seen,
     archived: feed.archived,

@@ -1,7 +1,6 @@
 /** Credentials with which a chat or push provider reaches a subscriber, stored as channel entries of the subscriber. */
-import { object, string } from '../../shared/json.js';
+import { object, string, strings } from '../../shared/json.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
-import { strings } from './list-readers.js';
 
 /** All providers that take credentials of a subscriber: this set is complete in the interface. */
 export type CredentialsProvider =

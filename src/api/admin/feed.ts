@@ -1,17 +1,18 @@
 /** The in-app feed of a subscriber with every field of the interface; inbox/feed.ts reads only the fields that are shown. */
-import { number, object, string, toRecord } from '../../shared/json.js';
+import { number, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
-import type { Payload, Workflow } from '../../shared/payloads.js';
+import type { Data, Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { escapedString } from '../inbox/entities.js';
 import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, inboxMessageReaders } from '../inbox/feed.js';
 import type { FeedQuery, InboxMessageFields, InboxPageDto } from '../inbox/feed.js';
 import type { ApiConfig, CallOptions } from '../config.js';
-import { strings } from './list-readers.js';
 
-export interface FeedMessageOf<Name, Content> extends InboxMessageFields {
+export interface FeedMessageOf<Name, Content, Extra = JsonRecord> extends InboxMessageFields {
   readonly templateIdentifier: Name;
   readonly payload: Content;
+  /** From the in-app step of the workflow. */
+  readonly data: Extra;
   readonly _templateId: string;
   readonly _environmentId: string;
   readonly _messageTemplateId: string;
@@ -32,9 +33,9 @@ export interface FeedMessageOf<Name, Content> extends InboxMessageFields {
   };
 }
 
-/** If the host declares `InboxPayloads`, a union by `templateIdentifier`, which decides the type of `payload`. */
+/** If the host declares `InboxPayloads`, a union by `templateIdentifier`, which decides the types of `payload` and `data`. */
 export type FeedMessage<Name extends Workflow = Workflow> = Name extends Workflow
-  ? FeedMessageOf<Name, Payload<Name>>
+  ? FeedMessageOf<Name, Payload<Name>, Data<Name>>
   : never;
 
 export interface FeedPage<M = FeedMessage> extends InboxPageDto<M> {

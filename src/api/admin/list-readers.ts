@@ -8,8 +8,5 @@ export const records =
   (value) =>
     array(value, (element) => (isRecord(element) ? read(element) : undefined));
 
-export const strings: Reader<string[]> = (value) =>
-  array(value, (element) => (typeof element === 'string' ? element : undefined));
-
 export const numbers: Reader<number[]> = (value) =>
   array(value, (element) => (typeof element === 'number' && Number.isFinite(element) ? element : undefined));

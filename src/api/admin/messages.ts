@@ -1,8 +1,8 @@
 /** Messages of all channels with every field of the interface: listing them, and recording an action of one. */
-import { array, boolean, isRecord, number, object, string, toRecord } from '../../shared/json.js';
+import { array, boolean, isRecord, number, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { Channel } from '../../shared/channels.js';
-import type { Payload, Workflow } from '../../shared/payloads.js';
+import type { Data, Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { ctaReader } from '../inbox/cta.js';
 import type { ActionBody } from '../inbox/actions.js';
@@ -14,7 +14,7 @@ import { actionPath, messagesPath } from '../urls.js';
 import { request } from '../request.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 import { MESSAGE_IDS } from './feed.js';
-import { records, strings } from './list-readers.js';
+import { records } from './list-readers.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { Subscriber } from './subscribers.js';
 import { decodeWorkflowTemplate } from './workflows.js';
@@ -33,7 +33,7 @@ export interface MessageContent extends ContentBlock {
   readonly blocks: readonly ContentBlock[];
 }
 
-export interface MessageOf<Name, Content> extends StringFields<
+export interface MessageOf<Name, Content, Extra = JsonRecord> extends StringFields<
   | '_id'
   | '_templateId'
   | '_environmentId'
@@ -69,10 +69,16 @@ export interface MessageOf<Name, Content> extends StringFields<
   readonly overrides: JsonRecord;
   readonly templateIdentifier: Name;
   readonly payload: Content;
+  /** From the in-app step of the workflow; `data` and `tags` are not in the service's interface, but real services send them. */
+  readonly data: Extra;
+  /** Of the workflow. */
+  readonly tags: readonly string[];
 }
 
-/** If the host declares `InboxPayloads`, a union by `templateIdentifier`, which decides the type of `payload`. */
-export type Message<Name extends Workflow = Workflow> = Name extends Workflow ? MessageOf<Name, Payload<Name>> : never;
+/** If the host declares `InboxPayloads`, a union by `templateIdentifier`, which decides the types of `payload` and `data`. */
+export type Message<Name extends Workflow = Workflow> = Name extends Workflow
+  ? MessageOf<Name, Payload<Name>, Data<Name>>
+  : never;
 
 export interface MessagesQuery {
   readonly channel?: Channel;
@@ -141,6 +147,8 @@ const messageReader = (text: Reader<string>): Reader<Message> =>
     cta: ctaReader(text),
     status: string,
     payload: toRecord,
+    data: toRecord,
+    tags: strings,
     overrides: toRecord,
   });
 

@@ -1,5 +1,5 @@
 /** Notification records: the result of one triggered workflow, with its jobs. */
-import { boolean, object, string, toRecord } from '../../shared/json.js';
+import { boolean, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import type { Channel } from '../../shared/channels.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
@@ -9,7 +9,7 @@ import { request } from '../request.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 import { decodeJob } from './job.js';
 import type { Job } from './job.js';
-import { records, strings } from './list-readers.js';
+import { records } from './list-readers.js';
 import { decodeTrigger } from './workflows.js';
 import type { Trigger } from './workflows.js';
 

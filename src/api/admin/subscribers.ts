@@ -1,5 +1,5 @@
 /** Subscribers: searching, reading, creating and changing them, and adding credentials to one. */
-import { boolean, number, object, string, toRecord } from '../../shared/json.js';
+import { boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { InboxError } from '../error.js';
@@ -8,7 +8,7 @@ import { request } from '../request.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 import { decodeChannelEntry } from './credentials.js';
 import type { ChannelEntry, CredentialsBody } from './credentials.js';
-import { records, strings } from './list-readers.js';
+import { records } from './list-readers.js';
 
 type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'avatar' | 'locale' | 'timezone';
 

@@ -1,10 +1,10 @@
 /** The workflow that created a message, as the message contains it: template, steps, triggers and filters. */
-import { boolean, number, object, string, toRecord } from '../../shared/json.js';
+import { boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { decodeChannels } from '../inbox/preferences.js';
 import type { ChannelFlags } from '../inbox/preferences.js';
-import { records, strings } from './list-readers.js';
+import { records } from './list-readers.js';
 
 export interface FilterChild {
   readonly field: string;

@@ -2,7 +2,7 @@
  * The in-app feed of a subscriber, with the fields that an inbox shows; admin/feed.ts reads all fields. Does not know which
  * messages are unread or new.
  */
-import { array, boolean, object, string, toRecord } from '../../shared/json.js';
+import { array, boolean, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import { MAX_PAGE_SIZE } from '../../shared/paging.js';
 import type { PayloadPart } from '../../shared/payloads.js';
@@ -28,7 +28,7 @@ export interface FeedQuery {
   readonly payload?: PayloadPart<object>;
 }
 
-/** `archived`, `avatar` and `severity` are not in the service's interface, but real services send them. So is `snoozedUntil` in the feed. */
+/** `archived`, `avatar`, `severity`, `snoozedUntil`, `data` and `tags` are not in the feed of the service's interface, but real services send them. */
 export interface InboxMessageFields {
   readonly _id: string;
   readonly createdAt: string;
@@ -43,11 +43,14 @@ export interface InboxMessageFields {
   readonly snoozedUntil: string;
   readonly cta: Cta;
   readonly actor: { readonly type: LooseUnion<'none'>; readonly data: string };
+  /** Of the workflow. */
+  readonly tags: readonly string[];
 }
 
 export interface InboxMessageDto extends InboxMessageFields {
   readonly templateIdentifier: string;
   readonly payload: JsonRecord;
+  readonly data: JsonRecord;
 }
 
 export interface InboxPageDto<M = InboxMessageDto> {
@@ -57,6 +60,8 @@ export interface InboxPageDto<M = InboxMessageDto> {
   readonly dropped: number;
   /** The service's clock when it responded, in milliseconds since 1970; absent without a `Date` header. */
   readonly serviceTime?: number;
+  /** The keys of payloads that a proxy passes, as dotted paths; `['*']` if a function of its host decides; absent for all. */
+  readonly payloadKeys?: readonly string[];
   /** From a proxy that stores read state. */
   readonly readState?: ReadStateBody;
   /** Operations that the proxy denies to this reader, separated by spaces. */
@@ -80,6 +85,8 @@ export const inboxMessageReaders = (text: Reader<string>): Readers<InboxMessageD
   snoozedUntil: string,
   cta: ctaReader(text),
   payload: toRecord,
+  data: toRecord,
+  tags: strings,
   actor: object({ type: (value) => string(value) || 'none', data: text }),
 });
 
@@ -98,7 +105,14 @@ export function decodePage<M extends InboxMessageDto>(value: unknown, limit: num
   // Without `hasMore`, a full page is the only sign that there may be more.
   const hasMore = boolean(record['hasMore'], messages.length >= limit);
   const readState = decodeReadState(record['readState']);
-  return { data, hasMore, dropped: messages.length - data.length, ...(readState && { readState }) };
+  const { payloadKeys } = record;
+  return {
+    data,
+    hasMore,
+    dropped: messages.length - data.length,
+    ...(payloadKeys !== undefined && { payloadKeys: strings(payloadKeys) }),
+    ...(readState && { readState }),
+  };
 }
 
 /** A payload filter for a query: Base64 of the UTF-8 bytes of its JSON, so any Unicode survives. */

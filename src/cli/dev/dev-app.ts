@@ -28,6 +28,9 @@ export interface DevApp {
 /** Finds messages that were created at the service itself, without the route of `send`. */
 const WATCH_INTERVAL_MS = 2000;
 
+/** What a page may filter and group by: keys of the messages that a new data file contains. */
+const PAYLOAD_KEYS = ['category', 'project', 'document.url'];
+
 /** The files of the package for pages without a bundler. */
 const FILE_NAME = /^(?:(?:notification-inbox[\w-]*|preview)\.js|locales\/[\w-]+\.js)$/;
 
@@ -37,6 +40,7 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
     serviceUrl,
     apiKey: service.key,
     subscriber: (request) => readerOf(store, request),
+    payload: PAYLOAD_KEYS,
     readState: createReadStateStorage(store.db),
     watch: { interval: WATCH_INTERVAL_MS },
   });

@@ -22,6 +22,8 @@ const optionsOf = (subscriber: string): string => `{
   // Replace this: return the id of the user that your session names, or null if nobody is signed in. The parameter is the
   // Request. INBOX_SUBSCRIBER is for trying out only.
   subscriber: async () => ${subscriber},
+  // Keys of the trigger's payload that browsers may receive. What an in-app step gives as data reaches them anyway.
+  payload: [],
   // Looks for new messages while an inbox is open. inbox.notify(subscriberId) announces one at once.
   watch: { interval: 5000 },
 }`;

@@ -7,16 +7,17 @@ const matches = (ifNoneMatch: string | null, tag: string): boolean =>
   ifNoneMatch === '*' ||
   (ifNoneMatch ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
-/** Part of each tag. Increase it when the same bytes of the service result in another body. */
-const FORMAT_VERSION = '1';
+/** Part of each tag, with the option `payload`. Increase it when the same bytes of the service result in another body. */
+const FORMAT_VERSION = '2';
 
 export const withEtag =
   (operation: Operation): Operation =>
   async (context) => {
     const response = await operation(context);
     const { version = '', update } = response.readState ?? {};
+    const format = FORMAT_VERSION + JSON.stringify(context.payload.keys ?? null);
     const source = response.sourceBytes ?? JSON.stringify(response.body);
-    const tag = `"${await context.keys.deriveEtag(context.readerSubject, FORMAT_VERSION + version, source)}"`;
+    const tag = `"${await context.keys.deriveEtag(context.readerSubject, format + version, source)}"`;
     const headers = { ...response.headers, etag: `W/${tag}` };
     // Not if the browser lacks read state: the page may be the same, but the update has to be sent.
     const isCurrent = !update && matches(context.request.headers.get('if-none-match'), tag);

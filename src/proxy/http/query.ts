@@ -2,7 +2,8 @@
  * The query of the feed: each known parameter is checked and rewritten, unknown ones are dropped.
  * An invalid value is an error and is never dropped: without its filter, a feed would show more than was asked for.
  */
-import { isRecord } from '../../shared/json.js';
+import { isRecord, toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
 import { ProxyError } from '../errors.js';
 import { isShallow, parseJson } from './parse-json.js';
 
@@ -24,11 +25,15 @@ const hasNoOperator = (value: unknown): boolean =>
   value === null ||
   Object.entries(value).every(([name, member]) => !name.startsWith('$') && hasNoOperator(member));
 
+/** The value of a filter: base64 of JSON. @throws unless it is valid base64 */
+const decodeFilter = (value: string): unknown =>
+  parseJson(Uint8Array.from(atob(value), (character) => character.charCodeAt(0)));
+
 /** Base64 of a JSON object, passed on unchanged: its alphabet has a single interpretation. */
 const filter = (value: string): string | undefined => {
   if (value.length > MAX_FILTER_LENGTH || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return undefined;
   try {
-    const json = parseJson(Uint8Array.from(atob(value), (character) => character.charCodeAt(0)));
+    const json = decodeFilter(value);
     return isRecord(json) && isShallow(json, MAX_FILTER_DEPTH) && hasNoOperator(json) ? value : undefined;
   } catch {
     return undefined;
@@ -55,3 +60,6 @@ export function feedQuery(searchParams: URLSearchParams): URLSearchParams {
   }
   return query;
 }
+
+/** The filter in a query that `feedQuery` has validated; empty without one. */
+export const filterOf = (query: URLSearchParams): JsonRecord => toRecord(decodeFilter(query.get('payload') ?? ''));

@@ -6,6 +6,8 @@ import type { CreateProfile } from '../create-subscriber.js';
 import { memoryPubSub } from '../events/pub-sub.js';
 import type { ChangeBusOptions } from '../events/change-bus.js';
 import type { ProxyErrorInfo, ProxyOptions } from '../options.js';
+import { resolvePayload } from '../payload.js';
+import type { PayloadRule } from '../payload.js';
 import { createTokenBuckets } from '../rate-limit.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { createReadStateKeeper } from '../read-state.js';
@@ -25,6 +27,7 @@ export interface ResolvedOptions {
   readonly scope: ProxyOptions['scope'];
   readonly allow: ProxyOptions['allow'];
   readonly createSubscriber: CreateProfile | undefined;
+  readonly payload: PayloadRule;
   readonly decodeEntities: boolean;
   readonly clientAddress: NonNullable<ProxyOptions['clientAddress']>;
   /** Without a slash at its end. */
@@ -127,6 +130,7 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
     scope: scope && ((request) => withDeadline(timeout, 'scope', () => scope(request))),
     allow: allow && ((request, operation) => withDeadline(timeout, 'allow', () => allow(request, operation))),
     createSubscriber: profile && ((request) => withDeadline(timeout, 'createSubscriber', () => profile(request))),
+    payload: resolvePayload(options.payload),
     decodeEntities,
     clientAddress: options.clientAddress ?? (() => null),
     basePath: resolveBasePath(options.basePath),

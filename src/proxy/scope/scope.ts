@@ -5,6 +5,7 @@
 import { isRecord, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { ProxyError } from '../errors.js';
+import { filterOf } from '../http/query.js';
 import { isShallow } from '../http/parse-json.js';
 
 export type Scope = JsonRecord;
@@ -46,16 +47,12 @@ function mergeFilter(filter: JsonRecord, scope: Scope): JsonRecord {
 const hasPath = (value: unknown): boolean =>
   isRecord(value) && Object.entries(value).some(([name, member]) => name.includes('.') || hasPath(member));
 
-const decodeFilter = (base64: string): unknown =>
-  JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))));
-
 const encodeFilter = (filter: JsonRecord): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(filter))));
 
 /** Limits a query to a scope. `feedQuery` has validated the filter in it. @throws ProxyError `bad-query` */
 export function scopedQuery(query: URLSearchParams, scope: Scope): URLSearchParams {
-  const payload = query.get('payload');
-  const filter = toRecord(payload === null ? {} : decodeFilter(payload));
+  const filter = filterOf(query);
   if (hasPath(filter)) throw new ProxyError('bad-query');
   const scoped = new URLSearchParams(query);
   scoped.set('payload', encodeFilter(mergeFilter(filter, scope)));

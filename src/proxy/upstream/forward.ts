@@ -21,6 +21,7 @@ export interface ForwardOptions {
     status: number,
     isSubscriberMissing: boolean,
     query: URLSearchParams,
+    context: RequestContext,
   ) => ProxyResponse | ProxyError | undefined;
 }
 
@@ -119,7 +120,7 @@ export const forward =
       [response, query] = await requestUpstream(options, context);
     const { status, headers, bytes: sourceBytes } = response;
     if (isRejected(response)) {
-      const missing = options.onMissing(status, isSubscriberMissing(response), query);
+      const missing = options.onMissing(status, isSubscriberMissing(response), query, context);
       if (missing) return resolveMissing(missing, headers);
     }
     if (status >= 400) throw toProxyError(response);

@@ -13,21 +13,23 @@ import type { Subscriber } from '../../api/admin/subscribers.js';
 import { isRecord, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { isShallow } from '../http/parse-json.js';
+import { MAX_PAYLOAD_DEPTH } from '../payload.js';
 
 /** Some of the fields of an API type, with values of any type. */
 type Fields<T> = { readonly [name in keyof T]?: unknown };
 
-/** A deeper payload is removed: code that reads it recurses into it. */
-const MAX_PAYLOAD_DEPTH = 16;
 const MAX_MESSAGES = 100;
 /** Further entries are removed; no inbox could show them. */
 const MAX_BUTTONS = 20;
+const MAX_TAGS = 100;
 const MAX_WORKFLOWS = 1000;
 const MAX_OVERRIDES = 50;
 
 const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const asStrings = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.slice(0, MAX_TAGS).filter((one: unknown) => typeof one === 'string') : undefined;
 const asPayload = (value: unknown): JsonRecord | undefined =>
   isRecord(value) && isShallow(value, MAX_PAYLOAD_DEPTH) ? value : undefined;
 
@@ -62,8 +64,11 @@ const actorFields = (actor: JsonRecord): Fields<FeedMessage['actor']> => ({
   data: asString(actor['data']),
 });
 
+/** What passes of the payload of a message. */
+export type SelectPayload = (payload: JsonRecord, message: JsonRecord) => JsonRecord | undefined;
+
 /** One literal with and without texts: a spread of the common fields takes half as long again. */
-const messageFields = (message: JsonRecord, texts?: JsonRecord): Fields<FeedMessage> => ({
+const messageFields = (message: JsonRecord, texts?: JsonRecord, payload?: JsonRecord): Fields<FeedMessage> => ({
   _id: asString(message['_id']),
   createdAt: asString(message['createdAt']),
   updatedAt: asString(message['updatedAt']),
@@ -80,20 +85,26 @@ const messageFields = (message: JsonRecord, texts?: JsonRecord): Fields<FeedMess
   templateIdentifier: asString(texts?.['templateIdentifier']),
   channel: asString(texts?.['channel']),
   actor: texts && actorFields(toRecord(texts['actor'])),
-  payload: asPayload(texts?.['payload']),
+  data: asPayload(texts?.['data']),
+  tags: asStrings(texts?.['tags']),
+  payload,
 });
 
 /** Undefined without an array of at most 100 messages. An invalid one becomes empty, because page numbers count it. */
-export const feedFields = (page: JsonRecord): object | undefined =>
-  Array.isArray(page['data']) && page['data'].length <= MAX_MESSAGES
-    ? {
-        data: asArray(page['data'], MAX_MESSAGES, (message) => messageFields(message, message)),
-        hasMore: asBoolean(page['hasMore']),
-        page: asNumber(page['page']),
-        pageSize: asNumber(page['pageSize']),
-        totalCount: asNumber(page['totalCount']),
-      }
-    : undefined;
+export function feedFields(page: JsonRecord, select: SelectPayload): object | undefined {
+  if (!Array.isArray(page['data']) || page['data'].length > MAX_MESSAGES) return undefined;
+  const withPayload = (message: JsonRecord): Fields<FeedMessage> => {
+    const payload = asPayload(message['payload']);
+    return messageFields(message, message, payload && select(payload, message));
+  };
+  return {
+    data: asArray(page['data'], MAX_MESSAGES, withPayload),
+    hasMore: asBoolean(page['hasMore']),
+    page: asNumber(page['page']),
+    pageSize: asNumber(page['pageSize']),
+    totalCount: asNumber(page['totalCount']),
+  };
+}
 
 /** The fields that an action may change. No texts: their form differs from the feed's. */
 export const actionFields = (message: JsonRecord): object => messageFields(message);

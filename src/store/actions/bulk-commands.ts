@@ -173,8 +173,8 @@ export function createBulkCommands(
   return {
     markAllRead: onceKnown(() => {
       // A tab of read messages has none to mark: there it marks the others.
-      const { read: _, ...others } = list.localFilter.peek();
-      const filter = isWhole(list.tab.peek()) ? undefined : others;
+      const { read: _, ...others } = list.tab.peek();
+      const filter = isWhole(others) ? undefined : others;
       run(READ, { kind: 'read-all', count: countUnread(filter) }, filter);
     }),
     archiveAll: onceKnown(() => {
@@ -184,7 +184,7 @@ export function createBulkCommands(
       run(
         isOfRead ? ARCHIVE_READ : ARCHIVE,
         { kind: 'archive-all' },
-        isOfRead || (isWhole(tab) && tab.read === undefined) ? undefined : list.localFilter.peek(),
+        isOfRead || (isWhole(tab) && tab.read === undefined) ? undefined : tab,
       );
     }),
     archiveRead: onceKnown(() => {
@@ -193,7 +193,7 @@ export function createBulkCommands(
       run(
         ARCHIVE_READ,
         { kind: 'archive-read' },
-        tab.id === UNREAD.id || (isWhole(tab) && tab.read !== false) ? undefined : list.localFilter.peek(),
+        tab.id === UNREAD.id || (isWhole(tab) && tab.read !== false) ? undefined : tab,
       );
     }),
   };

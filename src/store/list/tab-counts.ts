@@ -16,7 +16,7 @@ import type { VisibleMessages } from './visible-messages.js';
 
 export interface TabCountOptions {
   readonly feed: Feed & Pick<FittingList, 'extra'>;
-  readonly list: Pick<VisibleMessages, 'filteredFeed' | 'localFilter'>;
+  readonly list: Pick<VisibleMessages, 'filteredFeed'>;
   readonly state: ReadonlySignal<ReadState>;
   readonly unreadCount: ReadonlySignal<Count>;
   readonly tabs: () => readonly Tab[];
@@ -38,10 +38,9 @@ export function createTabCounts(options: TabCountOptions): ReadonlySignal<Readon
   };
 
   /** The feed of a selected tab may reach further down than the whole list. */
-  const countBelow = (tab: Tab): Count => {
+  const countBelow = (tab: Tab, fits: Predicate): Count => {
     const filtered = tab.id === selected.value.id ? list.filteredFeed.value : null;
     if (!filtered) return { count: 0, more: true };
-    const fits = fitting(list.localFilter.value);
     const known = new Set(feed.extra?.value.map(({ id }) => id));
     const isBelow = ({ id }: Message): boolean => !feed.find(id) && !known.has(id);
     const below = filtered.messages.value.filter(
@@ -53,8 +52,9 @@ export function createTabCounts(options: TabCountOptions): ReadonlySignal<Readon
   const countIn = (tab: Tab): Count => {
     if (tab.read || tab.place) return NONE;
     if (!isNarrow(tab) && tab.seen === undefined) return unreadCount.value;
-    const inside = countFitting(feed, state.value, false, fitting(tab));
-    const below = countBelow(tab);
+    const fits = fitting(tab);
+    const inside = countFitting(feed, state.value, false, fits);
+    const below = countBelow(tab, fits);
     const oldest = feed.messages.value.at(-1)?.createdAt ?? Infinity;
     const isBeyondStart = oldest < startOf(tab, now) && !feed.isCountPartial.value;
     const count = Math.min(MAX_COUNT, inside.count + below.count);

@@ -1,7 +1,8 @@
-/** Applies the filters of tabs. One payload is left to the service, which has every message; all else is applied here. */
+/** Applies the filters of tabs. By one payload the service filters, too, which has every message. */
 import type { FeedQuery } from '../../api/inbox/feed.js';
 import { deepEqual } from '../../shared/deep-equal.js';
 import { isRecord } from '../../shared/json.js';
+import { MAX_FILTER_DEPTH, pathsOf } from '../../shared/payload-paths.js';
 import type { AnyOf } from '../../shared/payloads.js';
 import type { Message } from '../message.js';
 import { DAY_MS } from '../read-state/commands.js';
@@ -17,7 +18,7 @@ const toList = <T>(value: AnyOf<T>): readonly T[] => new Array<T>().concat(value
 const anyOf = <T>(wanted: AnyOf<T> | undefined, test: (one: T) => boolean): boolean =>
   wanted === undefined || toList(wanted).some(test);
 
-/** As the service compares: an object field by field, all else as a whole. */
+/** An object is compared field by field, all else as a whole. The service compares less strictly: it may send more. */
 const contains = (whole: unknown, part: unknown): boolean =>
   isRecord(part)
     ? isRecord(whole) &&
@@ -33,8 +34,8 @@ export function startOf({ since }: TabFilter, now: () => number): number {
 }
 
 /** Whether a tab filters by more than read state: its messages are a part of the list that stays the same when it is read. */
-export const isNarrow = ({ workflow, severity, payload, since }: TabFilter): boolean =>
-  Boolean(workflow ?? severity ?? payload ?? since);
+export const isNarrow = ({ workflow, severity, tags, data, payload, since }: TabFilter): boolean =>
+  Boolean(workflow ?? severity ?? tags ?? data ?? payload ?? since);
 
 /** The filter without read state. */
 export function withoutReadState(filter: TabFilter): TabFilter {
@@ -44,7 +45,7 @@ export function withoutReadState(filter: TabFilter): TabFilter {
 
 /** Which messages, with read state, belong to a tab. `now` is the service's clock. */
 export function isIn(tab: TabFilter, now: () => number): Predicate {
-  const { read, seen, workflow, severity, payload } = tab;
+  const { read, seen, workflow, severity, tags, data, payload } = tab;
   const start = startOf(tab, now);
   return (message) =>
     message.createdAt >= start &&
@@ -52,13 +53,19 @@ export function isIn(tab: TabFilter, now: () => number): Predicate {
     (seen === undefined || message.seen === seen) &&
     anyOf(workflow, (one) => message.workflow === one) &&
     anyOf(severity, (one) => message.severity === one) &&
+    (isRecord(tags) ? toList(tags.all) : [tags]).every((some) => anyOf(some, (one) => message.tags.includes(one))) &&
+    anyOf(data, (one) => contains(message.data, one)) &&
     anyOf(payload, (one) => contains(message.payload, one));
 }
 
-/** The query of a tab with one payload, which the service filters; null for all others. The service does not know read state. */
-export function queryOf({ payload }: TabFilter): (FeedQuery & Pick<TabFilter, 'payload'>) | null {
+/**
+ * The query of a tab with one payload by which the service can filter; null for all others. The service does not know read
+ * state.
+ */
+export function queryOf({ payload }: TabFilter, isFilterable: (path: string) => boolean): FeedQuery | null {
   const [only, ...others] = payload ? toList(payload) : [];
-  return only && others.length === 0 ? { payload: only } : null;
+  const isSent = (path: string): boolean => isFilterable(path) && path.split('.').length <= MAX_FILTER_DEPTH;
+  return only && others.length === 0 && pathsOf(only).every(isSent) ? { payload: only } : null;
 }
 
 /** The messages that any of the tabs can show; undefined if one of them shows the whole list. */

@@ -1,8 +1,13 @@
-/** What a tab is: filters by read state, workflow, severity, payload and age. Data only; tab-filter.ts applies them. */
+/** What a tab is: filters by read state, workflow, severity, tags, data, payload and age. tab-filter.ts applies them. */
 
 import type { AnyOf, PayloadFilter } from '../../shared/payloads.js';
 
-interface TabFilterOf<Workflows = AnyOf<string>, Part = Readonly<Record<string, unknown>>> {
+/** One tag or any of several; with `all`, each of several, of which one may be a list of alternatives. */
+export type TagFilter = AnyOf<string> | { readonly all: readonly AnyOf<string>[] };
+
+type AnyRecord = Readonly<Record<string, unknown>>;
+
+interface TabFilterOf<Workflows = AnyOf<string>, Part = AnyRecord, DataPart = AnyRecord> {
   /** Read messages alone, or unread ones alone. */
   readonly read?: boolean;
   /** Seen messages alone, or unseen ones alone. */
@@ -11,14 +16,21 @@ interface TabFilterOf<Workflows = AnyOf<string>, Part = Readonly<Record<string, 
   readonly workflow?: Workflows;
   /** A severity as the service sends it, or any of several. */
   readonly severity?: AnyOf<string>;
-  /** A part of the message's payload, or any of several. The service filters by one, the inbox by several. */
+  /** A tag of the workflow, any of several, or with `{ all: […] }` each of several: `{ all: ['billing', ['high', 'urgent']] }`. */
+  readonly tags?: TagFilter;
+  /** A part of the message's data, or any of several. */
+  readonly data?: AnyOf<DataPart>;
+  /**
+   * A part of the message's payload, or any of several. The service filters by one whose keys the proxy passes, the inbox by
+   * all others.
+   */
   readonly payload?: AnyOf<Part>;
   /** Messages since a date, `2026-05-03`, or of the last time: `PT12H`, `P7D`, `P2W`, `P1M` (30 days), `P1Y` (365 days). */
   readonly since?: string;
 }
 
-/** If the host declares `InboxPayloads`, `workflow` decides what `payload` may contain. */
-export interface TabOf<Workflows, Part> extends TabFilterOf<Workflows, Part> {
+/** If the host declares `InboxPayloads`, `workflow` decides what `payload` and `data` may contain. */
+export interface TabOf<Workflows, Part, DataPart = AnyRecord> extends TabFilterOf<Workflows, Part, DataPart> {
   /** `all`, `unread`, `archived` and `snoozed` are built in. */
   readonly id: string;
   /** Empty for the built-in tabs, whose labels are in the language of the page. */
@@ -31,11 +43,11 @@ export interface TabOf<Workflows, Part> extends TabFilterOf<Workflows, Part> {
 
 /** The filters of a tab. */
 export type TabFilter<Filter extends PayloadFilter = PayloadFilter> = Filter extends PayloadFilter
-  ? TabFilterOf<Filter[0], Filter[1]>
+  ? TabFilterOf<Filter[0], Filter[1], Filter[2]>
   : never;
 
 export type Tab<Filter extends PayloadFilter = PayloadFilter> = Filter extends PayloadFilter
-  ? TabOf<Filter[0], Filter[1]>
+  ? TabOf<Filter[0], Filter[1], Filter[2]>
   : never;
 
 /** Where a message is that left the list. */

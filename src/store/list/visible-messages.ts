@@ -11,6 +11,7 @@ import type { Mark, ReadState } from '../../shared/read-state.js';
 import type { Message, Outcome } from '../message.js';
 import { archivedPosition, isArchived, isSet, isSnoozed, keyOf, unreadMarksOutside } from '../read-state/queries.js';
 import type { Snoozes } from '../snooze/snoozes.js';
+import type { FeedQuery } from '../../api/inbox/feed.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
 import { inListOrder, soonestFirst } from './list-order.js';
@@ -31,6 +32,8 @@ export interface VisibleMessagesOptions {
   readonly now: () => number;
   /** Rows revealed at first, and with each `loadMore`. */
   readonly pageSize: () => number;
+  /** Whether the service may filter by a key of payloads. Reads a signal. */
+  readonly isFilterable: (path: string) => boolean;
 }
 
 /** What belongs to one visit of a tab. */
@@ -51,13 +54,11 @@ export interface VisibleMessages {
   readonly visit: ReadonlySignal<TabVisit>;
   /** All loaded messages of the whole list that are neither archived nor snoozed, as the list shows them. */
   readonly rows: ReadonlySignal<readonly Message[]>;
-  /** The feed of a tab with one payload, which the service filters; null for all other tabs. */
+  /** The feed of a tab with one payload by which the service filters; null for all other tabs. */
   readonly filteredFeed: ReadonlySignal<Feed | null>;
-  /** What of the tab's filter the service does not apply. */
-  readonly localFilter: ReadonlySignal<TabFilter>;
   /** The loaded messages of the tab's feed, archived and other ones included. */
   readonly loaded: ReadonlySignal<readonly Message[]>;
-  /** Messages that were or are snoozed, that fit the payload of the tab, and that its feed has not loaded. */
+  /** Messages that were or are snoozed, and that the feed of the tab has not loaded. */
   readonly extra: ReadonlySignal<readonly Message[]>;
   /** Where a message is that left the list. Reads signals. */
   readonly placeOf: (message: Message) => Place | undefined;
@@ -99,13 +100,13 @@ const createVisit = (revealed: number): TabVisit => ({
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
-  const { feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize } = options;
+  const { feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, isFilterable } = options;
   const overlay = createOverlay();
   const visits = signal(0);
 
-  const filter = computed(() => JSON.stringify(queryOf(tab.value)));
-  const filteredFeed = computed(() => {
-    const query = filter.value ? queryOf(tab.peek()) : null;
+  const filter = computed(() => JSON.stringify(queryOf(tab.value, isFilterable)));
+  const filteredFeed = computed((): Feed | null => {
+    const query: FeedQuery | null = JSON.parse(filter.value);
     return query && createFeed(fetchFeed, query);
   });
   const tabFeed = computed(() => filteredFeed.value ?? feed);
@@ -125,23 +126,17 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     extra.length > 0 ? [...messages, ...extra] : messages;
   const rows = computed(() => toRows(withExtra(feed.messages.value, snoozes.extra.value)));
   const extra = computed(() => {
-    const fits = isIn({ ...(filteredFeed.value && queryOf(tab.value)) }, now);
     // What the feed of the tab loads later is not extra any more: `find` reads no signal.
     void loaded.value;
     const wasSnoozed = (message: Message): boolean => isSet(state.value.snoozed.get(keyOf(message)));
     // The whole list may have what the feed of a filtered tab has not loaded.
     const known = filteredFeed.value ? feed.messages.value.filter(wasSnoozed) : [];
-    return withExtra(known, snoozes.extra.value).filter((message) => !tabFeed.value.find(message.id) && fits(message));
-  });
-
-  const localFilter = computed((): TabFilter => {
-    const { payload: _, ...local } = tab.value;
-    return filteredFeed.value ? local : tab.value;
+    return withExtra(known, snoozes.extra.value).filter((message) => !tabFeed.value.find(message.id));
   });
 
   const fitting = computed(() => {
     const { shown } = visit.value;
-    const fits = isIn(localFilter.value, now);
+    const fits = isIn(tab.value, now);
     const { place } = tab.value;
     const all = filteredFeed.value || place ? toRows(withExtra(loaded.value, extra.value), place) : rows.value;
     // Between the last message that is loaded and one that is back from a snooze below it, others may be missing.
@@ -219,7 +214,6 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     visit,
     rows,
     filteredFeed,
-    localFilter,
     loaded,
     extra,
     placeOf,

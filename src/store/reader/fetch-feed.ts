@@ -1,30 +1,19 @@
 /**
- * Requests pages of the reader's feed. The first page also has the read state and the denied operations. That of a load is
+ * Requests pages of the reader's feed. The first page also has the read state and the permissions. That of a load is
  * posted to the reader's other tabs; that of a search is not, because their responses to it could be searches, without end.
  */
-import { signal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
 import type { FetchFeed } from '../list/feed.js';
 import type { InboxClient } from '../ports.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
 import type { Identity } from './identity.js';
 
-/** The operations that the host's proxy denies the reader, separated by spaces. */
-export const createPermissions = () => {
-  const denied = signal('');
-  return {
-    isAllowed: (operation: string): boolean => !` ${denied.value} `.includes(` ${operation} `),
-    setDenied: (operations = ''): void => {
-      denied.value = operations;
-    },
-  };
-};
-
 export interface FeedSourceOptions {
   readonly client: Pick<InboxClient, 'getFeed'>;
   readonly identity: Pick<Identity, 'read' | 'broadcast'>;
   readonly readState: Pick<ReadStateStore, 'version' | 'onPage'>;
-  readonly setDenied: (operations?: string) => void;
+  /** Receives the first page of each load. */
+  readonly setPermissions: (page: InboxPageDto) => void;
   /** Whether this tab announces arrivals to its host. */
   readonly isAnnouncing: () => boolean;
 }
@@ -38,7 +27,7 @@ export interface FeedSource {
 }
 
 export function createFeedSource(options: FeedSourceOptions): FeedSource {
-  const { client, identity, readState, setDenied, isAnnouncing } = options;
+  const { client, identity, readState, setPermissions, isAnnouncing } = options;
   let firstPage: InboxPageDto | undefined;
   /** This tab loads, and the others need not. */
   let isLoading = false;
@@ -52,7 +41,7 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
       const page = await identity.read((ending) => client.getFeed(query, { signal: ending, readStateVersion }));
       if (isFirst) {
         firstPage = page;
-        setDenied(page.denied);
+        setPermissions(page);
         // Read state reaches the other tabs through the storage; the changes since this tab's version mean nothing to them.
         const { readState: _, ...shared } = page;
         if (isLoading) identity.broadcast({ page: shared, limit, isAnnounced: isAnnouncing() });
@@ -66,7 +55,7 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
       isLoading = !first;
       if (first) {
         readState.onPage(first);
-        setDenied(first.denied);
+        setPermissions(first);
       }
       return () => {
         isLoading = false;

@@ -20,16 +20,19 @@ import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
+import { pathsOf } from '../../shared/payload-paths.js';
+import { warnOfKey } from '../../shared/warn-once.js';
 import { keyOf, snoozedUntil } from '../read-state/queries.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
 import { createSnoozes } from '../snooze/snoozes.js';
 import type { Operation } from '../store-event.js';
-import { createFeedSource, createPermissions } from './fetch-feed.js';
+import { createFeedSource } from './fetch-feed.js';
 import { createIdentity } from './identity.js';
 import { createKeysHint } from './keys-hint.js';
 import { createFeedLoader } from './load-feed.js';
 import type { Load } from './load-feed.js';
+import { createPermissions } from './permissions.js';
 import { createReaderOutbox } from './reader-outbox.js';
 import { createReaderPolling } from './reader-polling.js';
 import { createReaderPreferences } from './reader-preferences.js';
@@ -86,7 +89,7 @@ export function createReader(options: ReaderOptions) {
         readState.onPage(page);
       },
     },
-    setDenied: permissions.setDenied,
+    setPermissions: permissions.onPage,
     isAnnouncing: () => isLoaded.peek() && isActive(),
   });
   const { fetchFeed } = source;
@@ -113,7 +116,8 @@ export function createReader(options: ReaderOptions) {
     },
     onError: (failed) => emitError('feed', failed),
   });
-  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize });
+  const { isFilterable, isPassed } = permissions;
+  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, isFilterable });
   const rows = createRowLoader({
     feed,
     list,
@@ -250,6 +254,7 @@ export function createReader(options: ReaderOptions) {
     claimKeysHint,
     now: serviceClock.now,
     isAllowed: permissions.isAllowed,
+    isPassed,
     commands,
     undo,
     preferences: preferences.value,
@@ -280,6 +285,11 @@ export function createReader(options: ReaderOptions) {
           if (serviceClock.at.value) untracked(readState.onTime);
         }),
         snoozes.start(),
+        effect(() => {
+          for (const { id, payload } of tabs())
+            for (const path of [payload].flat().flatMap((part) => pathsOf(part)))
+              if (!isPassed(path)) warnOfKey(`tab "${id}"`, path);
+        }),
       ];
     },
     /** Ends reads and timers; what is loaded stays. */

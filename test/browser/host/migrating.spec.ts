@@ -94,7 +94,7 @@ test('novu: what the codemod makes of before runs', async ({ inbox }) => {
 });
 
 test('novu: rows have the parts that JSX gives them', async ({ inbox, site }) => {
-  await site.send({ subscriberId: 'ada', subject: 'Rent', workflow: 'invoice-issued', payload: { amount: 99 } });
+  await site.send({ subscriberId: 'ada', subject: 'Rent', workflow: 'invoice-issued', data: { amount: 99 } });
   await visit(inbox, 'novu', 'rows.tsx');
   await inbox.bell.click();
   await expect(inbox.host.locator('strong')).toHaveText('Rent');
@@ -110,7 +110,7 @@ test('novu: the bell has the icon', async ({ inbox }) => {
 test('novu: the tabs are those of the sample', async ({ inbox }) => {
   await visit(inbox, 'novu', 'tabs.tsx');
   await inbox.bell.click();
-  await expect(inbox.panel.getByRole('tab')).toHaveText([/^All/, /^Unread/, /^Billing/, /^Urgent/]);
+  await expect(inbox.panel.getByRole('tab')).toHaveText([/^All/, /^Unread/, /^Billing/, /^Due/, /^Large/, /^Urgent/]);
 });
 
 test('novu: the hook has the list and the count', async ({ inbox }) => {
@@ -132,7 +132,7 @@ test('knock: a row has a title and a footer of its own', async ({ inbox }) => {
 });
 
 test('magicbell: an unread message of one topic stands in the page until it is read', async ({ inbox, site }) => {
-  await site.send({ subscriberId: 'ada', subject: 'Invoice 7', payload: { topic: 'invoices' } });
+  await site.send({ subscriberId: 'ada', subject: 'Invoice 7', data: { topic: 'invoices' } });
   await visit(inbox, 'magicbell', 'inline.tsx');
   const button = inbox.page.getByRole('button', { name: 'Invoice 7' });
   await button.click();

@@ -40,8 +40,15 @@ test('read state is kept over a reload; every key has one prefix, and no storage
   site,
 }) => {
   const buttons = [{ type: 'primary', content: 'Agree to the wording' }];
-  const payload = { of: 'the wording' };
-  await site.send({ subscriberId: 'ada', subject: 'A title', content: 'The wording', buttons, payload });
+  const data = { of: 'the wording' };
+  await site.send({
+    subscriberId: 'ada',
+    subject: 'A title',
+    content: 'The wording',
+    buttons,
+    data,
+    payload: { issue: data.of },
+  });
   await inbox.visit('ada', { display: 'inline', cache: 'always' });
   await inbox.ready();
   await inbox.row('A title').getByRole('button', { name: 'Agree to the wording' }).click();

@@ -64,13 +64,13 @@ test('a message leaves and comes back with the hook that hides it: in the list a
   expect((await counts(page)).events).toEqual([2, 1, 0, 2]);
 });
 
-const TABS = JSON.stringify([{ id: 'billing', label: 'Billing', payload: { area: 'billing' }, required: true }]);
+const TABS = JSON.stringify([{ id: 'billing', label: 'Billing', data: { area: 'billing' }, required: true }]);
 for (const [what, hook, attributes] of [
   ['hidden messages, also while the store cannot be loaded', `({ title }) => ({ hidden: title === 'Other' })`, {}],
   ['what no required tab has', 'undefined', { tabs: TABS }],
 ] as const)
   test(`the first count of a page leaves out ${what}`, async ({ inbox, site, page }) => {
-    await sendMessages(site, ['One of billing'], { payload: { area: 'billing' } });
+    await sendMessages(site, ['One of billing'], { data: { area: 'billing' } });
     await sendMessages(site, ['Other']);
     if (!('tabs' in attributes)) await page.route(/notification-inbox-store/, () => {});
     await page.addInitScript(beforeDefinition(hook));

@@ -27,7 +27,9 @@ const messageOf = (text: string, index: number, status: 'pending' | 'done'): obj
     avatar: 'blocked:',
     severity: text,
     templateIdentifier: text,
-    payload: { text, [text]: { [text]: [text] } },
+    payload: { text },
+    tags: [text],
+    data: { text, [text]: { [text]: [text] } },
     actor: { type: text, data: sent },
     cta: {
       type: text,

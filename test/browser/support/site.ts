@@ -89,6 +89,7 @@ const proxyFactories = (serviceUrl: string, apiKey: string, options: SiteOptions
         serviceUrl,
         apiKey,
         subscriber: subscriberOf(cookie),
+        payload: ['issue'],
         basePath,
         ...(!events && { events }),
         ...(readState && { readState: storage }),

@@ -37,6 +37,7 @@ function proxyOf(world: World, sessions: WeakMap<object, Device>): Proxy {
     subscriber: (request) => sessions.get(request)?.session ?? null,
     events: false,
     rateLimit: false,
+    payload: ['team'],
     ...(world.setting.shared && {
       readState: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
     }),

@@ -129,7 +129,7 @@ describe('a derived idempotency key', () => {
 });
 
 const query = async (search: string): Promise<string | number> => {
-  const { send, serviceRequests } = createTestProxy();
+  const { send, serviceRequests } = createTestProxy({ payload: ['a'] });
   const { status, body } = await send(FEED + search);
   if (status === 200) return new URL(serviceRequests[0]?.url ?? '').search;
   expect([body['code'], serviceRequests.length]).toEqual(['bad-query', 0]);

@@ -53,6 +53,8 @@ const EXPECTED_MESSAGE = {
   channel: 'in_app',
   actor: { type: 'user', data: 'https://app.example/b.png' },
   payload: { order: { id: 1, tags: ['a'] } },
+  data: { size: 'large' },
+  tags: ['billing'],
   cta: EXPECTED_CTA,
 };
 
@@ -65,7 +67,7 @@ const SUBSCRIBER_RECORD = hidden(
 const HIDDEN_FIELDS =
   '_templateId _environmentId _messageTemplateId _organizationId _notificationId _subscriberId _feedId _jobId ' +
   'transactionId providerId deviceTokens email phone directWebhookUrl title errorId errorText deliveredAt lastSeenDate ' +
-  'lastReadDate archivedAt expireAt id __v deleted tags contextKeys somethingNew';
+  'lastReadDate archivedAt expireAt id __v deleted contextKeys somethingNew';
 
 /** A message with all further fields of the API and of real services. */
 const MESSAGE = {
@@ -76,7 +78,8 @@ const MESSAGE = {
   subscriber: SUBSCRIBER_RECORD,
   actorSubscriber: SUBSCRIBER_RECORD,
   actor: { ...EXPECTED_MESSAGE.actor, ...hidden('secret') },
-  data: hidden('secret'),
+  payload: { ...EXPECTED_MESSAGE.payload, ...hidden('resetLink') },
+  tags: [...EXPECTED_MESSAGE.tags, { name: CANARY }],
   cta: CTA,
 };
 
@@ -84,8 +87,8 @@ describe('a response contains only the fields of an inbox', () => {
   it('of a feed', async () => {
     const counts = { hasMore: true, page: 2, pageSize: 5, totalCount: 5 };
     const page = { ...counts, data: [MESSAGE], next: canary(), environment: canary() };
-    const { status, text, body } = await createTestProxy({}, () => json(page)).send(FEED);
-    expect([status, body]).toEqual([200, { ...counts, data: [EXPECTED_MESSAGE] }]);
+    const { status, text, body } = await createTestProxy({ payload: ['order'] }, () => json(page)).send(FEED);
+    expect([status, body]).toEqual([200, { ...counts, data: [EXPECTED_MESSAGE], payloadKeys: ['order'] }]);
     expect(text).not.toContain(CANARY);
   });
 
@@ -146,12 +149,14 @@ describe('a response contains only the fields of an inbox', () => {
   it('and removes fields of a wrong type', async () => {
     const names = Object.keys(EXPECTED_MESSAGE);
     for (const junk of [null, 1, [CANARY], [[CANARY]], { length: 1 }, [{ type: [CANARY] }]]) {
-      const message = Object.fromEntries(names.filter((name) => name !== 'payload').map((name) => [name, junk]));
+      const message = Object.fromEntries(
+        names.filter((name) => !['payload', 'data', 'tags'].includes(name)).map((name) => [name, junk]),
+      );
       const service: Service = () => json({ data: [message, junk], hasMore: [junk], page: [junk] });
       const { status, body, text } = await createTestProxy({}, service).send(FEED);
       const nothing = { cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} };
       // An invalid message becomes an empty one, because page numbers count it.
-      expect([status, body]).toEqual([200, { data: [nothing, nothing] }]);
+      expect([status, body]).toEqual([200, { data: [nothing, nothing], payloadKeys: [] }]);
       expect(text).not.toContain(CANARY);
     }
   });
@@ -160,8 +165,9 @@ describe('a response contains only the fields of an inbox', () => {
     ['17 levels', (): unknown => JSON.parse(`${'{"a":'.repeat(17)}1${'}'.repeat(17)}`)],
     ['a key "__proto__"', (): unknown => JSON.parse('{"a":{"__proto__":{"polluted":1}}}')],
     ['an array', (): unknown => [1]],
-  ])('without a payload that is or has %s; the message stays', async (_, payload) => {
-    const { body } = await createTestProxy({}, () => json({ data: [{ _id: 'm1', payload: payload() }] })).send(FEED);
+  ])('without a payload and data that are or have %s; the message stays', async (_, content) => {
+    const message = { _id: 'm1', payload: content(), data: content(), tags: {} };
+    const { body } = await createTestProxy({ payload: ['a'] }, () => json({ data: [message] })).send(FEED);
     expect(body['data']).toEqual([{ _id: 'm1', cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} }]);
   });
 });
@@ -179,7 +185,7 @@ describe('a subscriber that the service does not know', () => {
   ])('has an empty inbox (%s %s)', async (status, message) => {
     const { send } = createTestProxy({}, respondWith(status, message));
     const first = await send(FEED);
-    const empty = { data: [], hasMore: false, page: 0, pageSize: 10, totalCount: 0 };
+    const empty = { data: [], hasMore: false, page: 0, pageSize: 10, totalCount: 0, payloadKeys: [] };
     expect([first.status, first.body]).toEqual([200, empty]);
     expect((await send(`${FEED}?page=3&limit=50`)).body).toMatchObject({ page: 3, pageSize: 50 });
   });

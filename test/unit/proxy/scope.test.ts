@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** `scope`: limits feed, actions, read state and streams of a reader to a part of the payload, such as their tenant. */
 import { anything, assert, asyncProperty, constantFrom, dictionary, oneof, record, string } from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, Scope } from '../../../src/proxy/proxy.js';
 import { isInScope } from '../../../src/proxy/scope/scope.js';
 import { createScopeIndex } from '../../../src/proxy/scope/scope-index.js';
@@ -19,6 +19,10 @@ import {
   readStateChanges,
 } from '../../support/test-proxy.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
+
+// `payload: 'all'` is said on the console.
+beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterAll(() => void vi.restoreAllMocks());
 
 const testMessage = (id: string, tenant: unknown, more: object = {}): TestMessage => ({
   _id: id,
@@ -42,6 +46,7 @@ const scoped = (options: Partial<ProxyOptions> = {}, messages = MESSAGES, ready 
   createTestProxy(
     {
       scope: (request) => ({ tenant: request.headers.get('x-tenant') ?? 'acme' }),
+      payload: 'all',
       limits: { upstreamRequestsPerSubscriber: 1000 },
       ...options,
     },

@@ -33,7 +33,7 @@ describe.each(TRANSPORTS)('over %s:', (_transport, hostFetch) => {
         response.writeHead(200, JSON_TYPE).end('{"data":[],"hasMore":false}'),
       );
       const { status, body } = await send(`${FEED}?limit=5`);
-      expect([status, body]).toEqual([200, { data: [], hasMore: false }]);
+      expect([status, body]).toEqual([200, { data: [], hasMore: false, payloadKeys: [] }]);
       expect(received).toEqual([{ url: '/v1/subscribers/ann/notifications/feed?limit=5', key: `ApiKey ${KEY}` }]);
     });
 

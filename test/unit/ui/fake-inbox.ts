@@ -28,6 +28,8 @@ export const message = (id: string, overrides: Partial<Message> = {}): Message =
   severity: 'none',
   workflow: 'workflow',
   payload: {},
+  data: {},
+  tags: [],
   read: false,
   seen: false,
   archived: false,
@@ -86,6 +88,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
   const unreadCount = signal({ count: 0, more: false });
   const inbox = {
     denied,
+    isPassed: () => true,
     isAllowed: (operation: string) => !denied.value.includes(operation),
     status: signal<Status>('ready'),
     error: signal<InboxError | null>(null),

@@ -17,12 +17,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   isArchived: 'archived',
   avatar: 'avatar',
   severity: 'severity',
+  data: 'data',
+  tags: 'tags',
 };
 /** Fields of fields, which are fields here. */
 const NESTED: Readonly<Record<string, string>> = {
   'redirect.url': 'url',
   'redirect.target': 'target',
   'workflow.identifier': 'workflow',
+  'workflow.tags': 'tags',
 };
 
 /** The parameter of every rewritten function. */
@@ -50,9 +53,16 @@ function memberOf(node: Node, parent: Node | undefined): string | undefined {
   return parent.property.type === 'Identifier' ? parent.property.name : undefined;
 }
 
+/** Of a message they are never missing, so that a test of them has another outcome. */
+const NEVER_MISSING = new Set(['data', 'tags']);
+
 /** `??` and `new Date()` treat an empty text and a number in another way than nothing and an ISO date. */
-function isSafe(member: Node, parent: Node | undefined): boolean {
-  return !(parent?.type === 'LogicalExpression' && parent.operator === '??' && parent.left === member);
+function isSafe(field: string | undefined, member: Node, parent: Node | undefined): boolean {
+  const isLeft = parent?.type === 'LogicalExpression' && parent.left === member;
+  if (isLeft && parent.operator === '??') return false;
+  if (field === undefined || !NEVER_MISSING.has(field)) return true;
+  const isTest = parent && 'test' in parent && parent.test === member;
+  return !(isLeft || isTest || parent?.type === 'UnaryExpression');
 }
 
 /** The edit of one use of the parameter; undefined if there is no field for it. */
@@ -63,10 +73,11 @@ function editUse(node: Node, [parent, grandparent, ...above]: readonly Node[]): 
   const start = startOf(parent.property);
   const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   if (field !== undefined)
-    return isSafe(parent, grandparent) ? [rename, { start, end: endOf(parent), text: field }] : undefined;
+    return isSafe(field, parent, grandparent) ? [rename, { start, end: endOf(parent), text: field }] : undefined;
   const path = `${name}.${memberOf(parent, grandparent)}`;
-  if (!grandparent || !Object.hasOwn(NESTED, path) || !isSafe(grandparent, above[0])) return undefined;
-  return [rename, { start, end: endOf(grandparent), text: NESTED[path] ?? '' }];
+  const nested = Object.hasOwn(NESTED, path) ? NESTED[path] : undefined;
+  if (!grandparent || nested === undefined || !isSafe(nested, grandparent, above[0])) return undefined;
+  return [rename, { start, end: endOf(grandparent), text: nested }];
 }
 
 /** Edits for all uses of the parameter; undefined if one is in the way. */
