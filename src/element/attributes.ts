@@ -6,7 +6,6 @@ import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
 import type { Message } from '../store/message.js';
 import { isRecord, parse, string } from '../shared/json.js';
-import { warnOnce } from '../shared/warn-once.js';
 
 /** One of the keywords; the first of them for any other value. */
 export const oneOf = <T extends string>(value: string | null, keywords: readonly [T, ...T[]]): T =>
@@ -24,8 +23,13 @@ const parseList = (value: string | null): readonly string[] => value?.split(/[\s
 const INVALID_TAB = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own';
 /** Characters of a tab that a warning quotes. */
 const MAX_QUOTED_LENGTH = 100;
+/** Each warning is printed once: an attribute is read often, and a host may set it again. */
+const printedWarnings = new Set<string>();
 
-const warn = (reason: string): void => warnOnce(`tabs: ${reason}`);
+function warn(reason: string): void {
+  if (!printedWarnings.has(reason)) console.warn(`notification-inbox: tabs: ${reason}.`);
+  printedWarnings.add(reason);
+}
 
 /** The types of the filters; a filter may also have a list of such values. */
 const FILTER_TYPES: Readonly<Record<Exclude<keyof Tab, 'id' | 'label' | 'place'>, string>> = {

@@ -4,11 +4,11 @@ import { isRecord } from './json.js';
 /** Of names in a filter. The service compares what lies deeper as a whole. */
 export const MAX_FILTER_DEPTH = 3;
 
-/** The path of each value in a filter, such as `invoice.id`. What lies below `depth` names belongs to the value. */
-export function pathsOf(filter: unknown, depth = Infinity, path = ''): string[] {
-  const entries = isRecord(filter) && depth ? Object.entries(filter) : [];
+/** The path of each value in a filter, such as `invoice.id`. */
+export function pathsOf(filter: unknown, path = ''): string[] {
+  const entries = isRecord(filter) ? Object.entries(filter) : [];
   if (entries.length === 0) return path ? [path.slice(1)] : [];
-  return entries.flatMap(([name, value]) => pathsOf(value, depth - 1, `${path}.${name}`));
+  return entries.flatMap(([name, value]) => pathsOf(value, `${path}.${name}`));
 }
 
 /** Whether one of the keys is the path, or leads to it. */

@@ -87,8 +87,8 @@ export interface Inbox {
   readonly timeZone: ReadonlySignal<string>;
   /** Whether the host's proxy allows the reader an operation. Reads a signal. */
   readonly isAllowed: (operation: 'action' | 'preferences' | 'update-preferences') => boolean;
-  /** Whether the host's proxy passes a key of payloads, such as `invoice.id`, as far as it says so. Reads a signal. */
-  readonly isPassed: (path: string) => boolean;
+  /** The keys of a payload filter, such as `invoice.id`, that the host's proxy does not pass. Reads a signal. */
+  readonly missingKeys: (filter: unknown) => readonly string[];
   /** The change that `undo` takes back; null for none. */
   readonly undoable: ReadonlySignal<Undoable | null>;
   /**

@@ -110,7 +110,7 @@ export function decodePage<M extends InboxMessageDto>(value: unknown, limit: num
     data,
     hasMore,
     dropped: messages.length - data.length,
-    ...(payloadKeys !== undefined && { payloadKeys: strings(payloadKeys) }),
+    ...(payloadKeys ? { payloadKeys: strings(payloadKeys) } : {}),
     ...(readState && { readState }),
   };
 }

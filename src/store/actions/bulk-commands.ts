@@ -170,6 +170,19 @@ export function createBulkCommands(
     else void whenLoaded().then((isLoaded) => isLoaded && command());
   };
 
+  const archiveTab = (kind: 'archive-all' | 'archive-read') =>
+    onceKnown(() => {
+      const tab = list.tab.peek();
+      if (tab.place) return;
+      const isRest = kind === 'archive-read';
+      const isAll = isWhole(tab) && tab.read !== false;
+      run(
+        isRest || (isAll && tab.read) ? ARCHIVE_READ : ARCHIVE,
+        { kind },
+        isAll || (isRest && tab.id === UNREAD.id) ? undefined : tab,
+      );
+    });
+
   return {
     markAllRead: onceKnown(() => {
       // A tab of read messages has none to mark: there it marks the others.
@@ -177,24 +190,7 @@ export function createBulkCommands(
       const filter = isWhole(others) ? undefined : others;
       run(READ, { kind: 'read-all', count: countUnread(filter) }, filter);
     }),
-    archiveAll: onceKnown(() => {
-      const tab = list.tab.peek();
-      if (tab.place) return;
-      const isOfRead = tab.read === true && isWhole(tab);
-      run(
-        isOfRead ? ARCHIVE_READ : ARCHIVE,
-        { kind: 'archive-all' },
-        isOfRead || (isWhole(tab) && tab.read === undefined) ? undefined : tab,
-      );
-    }),
-    archiveRead: onceKnown(() => {
-      const tab = list.tab.peek();
-      if (tab.place) return;
-      run(
-        ARCHIVE_READ,
-        { kind: 'archive-read' },
-        tab.id === UNREAD.id || (isWhole(tab) && tab.read !== false) ? undefined : tab,
-      );
-    }),
+    archiveAll: archiveTab('archive-all'),
+    archiveRead: archiveTab('archive-read'),
   };
 }

@@ -2,7 +2,6 @@
 import type { FeedQuery } from '../../api/inbox/feed.js';
 import { deepEqual } from '../../shared/deep-equal.js';
 import { isRecord } from '../../shared/json.js';
-import { MAX_FILTER_DEPTH, pathsOf } from '../../shared/payload-paths.js';
 import type { AnyOf } from '../../shared/payloads.js';
 import type { Message } from '../message.js';
 import { DAY_MS } from '../read-state/commands.js';
@@ -62,10 +61,9 @@ export function isIn(tab: TabFilter, now: () => number): Predicate {
  * The query of a tab with one payload by which the service can filter; null for all others. The service does not know read
  * state.
  */
-export function queryOf({ payload }: TabFilter, isFilterable: (path: string) => boolean): FeedQuery | null {
+export function queryOf({ payload }: TabFilter, canFilter: (filter: unknown) => boolean): FeedQuery | null {
   const [only, ...others] = payload ? toList(payload) : [];
-  const isSent = (path: string): boolean => isFilterable(path) && path.split('.').length <= MAX_FILTER_DEPTH;
-  return only && others.length === 0 && pathsOf(only).every(isSent) ? { payload: only } : null;
+  return only && others.length === 0 && canFilter(only) ? { payload: only } : null;
 }
 
 /** The messages that any of the tabs can show; undefined if one of them shows the whole list. */

@@ -32,8 +32,8 @@ export interface VisibleMessagesOptions {
   readonly now: () => number;
   /** Rows revealed at first, and with each `loadMore`. */
   readonly pageSize: () => number;
-  /** Whether the service may filter by a key of payloads. Reads a signal. */
-  readonly isFilterable: (path: string) => boolean;
+  /** Whether the service may filter by a payload. Reads a signal. */
+  readonly canFilter: (filter: unknown) => boolean;
 }
 
 /** What belongs to one visit of a tab. */
@@ -100,11 +100,11 @@ const createVisit = (revealed: number): TabVisit => ({
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
-  const { feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, isFilterable } = options;
+  const { feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, canFilter } = options;
   const overlay = createOverlay();
   const visits = signal(0);
 
-  const filter = computed(() => JSON.stringify(queryOf(tab.value, isFilterable)));
+  const filter = computed(() => JSON.stringify(queryOf(tab.value, canFilter)));
   const filteredFeed = computed((): Feed | null => {
     const query: FeedQuery | null = JSON.parse(filter.value);
     return query && createFeed(fetchFeed, query);

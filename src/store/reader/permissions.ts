@@ -1,21 +1,23 @@
 /** What the host's proxy lets the reader do and receive, as the first page of the feed says. All reads of it read a signal. */
-import { batch, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
-import { isCovered } from '../../shared/payload-paths.js';
+import { isCovered, MAX_FILTER_DEPTH, pathsOf } from '../../shared/payload-paths.js';
 
 export const createPermissions = () => {
   const denied = signal('');
   const keys = signal<readonly string[] | undefined>(undefined);
-  /** Whether the service may filter by a key of payloads. */
-  const isFilterable = (path: string): boolean => !keys.value || isCovered(path, keys.value);
+  const isListed = (path: string): boolean => !keys.value || isCovered(path, keys.value);
   return {
     isAllowed: (operation: string): boolean => !` ${denied.value} `.includes(` ${operation} `),
-    isFilterable,
-    isPassed: (path: string): boolean => isFilterable(path) || keys.value?.[0] === '*',
-    onPage: (page: Pick<InboxPageDto, 'denied' | 'payloadKeys'>): void =>
-      batch(() => {
-        denied.value = page.denied ?? '';
-        keys.value = page.payloadKeys;
-      }),
+    /** Whether the service may filter by a payload, and compares it as this inbox does. */
+    canFilter: (filter: unknown): boolean =>
+      pathsOf(filter).every((path) => isListed(path) && path.split('.').length <= MAX_FILTER_DEPTH),
+    /** The keys of a payload filter that do not pass. Nobody but the host knows what its function passes. */
+    missingKeys: (filter: unknown): string[] =>
+      pathsOf(filter).filter((path) => !isListed(path) && keys.value?.[0] !== '*'),
+    onPage: (page: Pick<InboxPageDto, 'denied' | 'payloadKeys'>): void => {
+      denied.value = page.denied ?? '';
+      keys.value = page.payloadKeys;
+    },
   };
 };

@@ -20,8 +20,6 @@ import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
-import { pathsOf } from '../../shared/payload-paths.js';
-import { warnOfKey } from '../../shared/warn-once.js';
 import { keyOf, snoozedUntil } from '../read-state/queries.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
@@ -61,7 +59,7 @@ export function createReader(options: ReaderOptions) {
   const isSearching = signal(false);
   const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
   const undo = createUndo();
-  const permissions = createPermissions();
+  const { isAllowed, canFilter, missingKeys, onPage: setPermissions } = createPermissions();
   const emitError = (operation: Operation, failed: InboxError): void =>
     emit({ kind: 'error', operation, error: failed });
 
@@ -74,7 +72,7 @@ export function createReader(options: ReaderOptions) {
     client,
     identity,
     list: loaded,
-    isAllowed: permissions.isAllowed,
+    isAllowed,
     serviceClock,
   });
   /** Whether the page may request anything by itself, and announces to its host. */
@@ -89,7 +87,7 @@ export function createReader(options: ReaderOptions) {
         readState.onPage(page);
       },
     },
-    setPermissions: permissions.onPage,
+    setPermissions,
     isAnnouncing: () => isLoaded.peek() && isActive(),
   });
   const { fetchFeed } = source;
@@ -116,8 +114,7 @@ export function createReader(options: ReaderOptions) {
     },
     onError: (failed) => emitError('feed', failed),
   });
-  const { isFilterable, isPassed } = permissions;
-  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, isFilterable });
+  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, canFilter });
   const rows = createRowLoader({
     feed,
     list,
@@ -253,8 +250,8 @@ export function createReader(options: ReaderOptions) {
     timeZone,
     claimKeysHint,
     now: serviceClock.now,
-    isAllowed: permissions.isAllowed,
-    isPassed,
+    isAllowed,
+    missingKeys,
     commands,
     undo,
     preferences: preferences.value,
@@ -285,11 +282,6 @@ export function createReader(options: ReaderOptions) {
           if (serviceClock.at.value) untracked(readState.onTime);
         }),
         snoozes.start(),
-        effect(() => {
-          for (const { id, payload } of tabs())
-            for (const path of [payload].flat().flatMap((part) => pathsOf(part)))
-              if (!isPassed(path)) warnOfKey(`tab "${id}"`, path);
-        }),
       ];
     },
     /** Ends reads and timers; what is loaded stays. */

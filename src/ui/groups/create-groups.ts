@@ -4,7 +4,6 @@
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { warnOfKey } from '../../shared/warn-once.js';
 import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';
 import { createGroupKey } from './group-key.js';
@@ -38,11 +37,6 @@ export function createGroups({ inbox, settings, customization, focusedId, handle
   const groupOf = (id: string): Group | undefined =>
     [...groups.value.values()].find(({ messages }) => messages.some((one) => one.id === id));
 
-  /** Without a key of the payload that the path names, no message is in a group. */
-  const warnOfPath = (): void => {
-    const [, path] = (typeof groupBy.value === 'string' && /^\s*payload\.(.*\S)/.exec(groupBy.value)) || [];
-    if (path && !inbox.isPassed(path)) warnOfKey('group', path);
-  };
   /** A message that the host shows has a row. */
   const unfoldShown = (): void => {
     const shown = inbox.shown.value;
@@ -73,7 +67,7 @@ export function createGroups({ inbox, settings, customization, focusedId, handle
       unfoldedKeys.value = keys;
     },
     start: () => {
-      const ends = [effect(unfoldShown), effect(moveFocus), effect(warnOfPath)];
+      const ends = [effect(unfoldShown), effect(moveFocus)];
       return () => ends.forEach((end) => end());
     },
   };

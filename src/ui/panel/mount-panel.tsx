@@ -15,6 +15,7 @@ import { bindKeys } from '../list/shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
+import { warnOfMissingKeys } from './missing-keys.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
@@ -61,6 +62,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
+    effect(() => warnOfMissingKeys(inboxContext)),
     effect(() => {
       inboxContext.formatCount.value = formats.value.number;
     }),
