@@ -7,8 +7,8 @@ import type { Chunk } from './chunks.js';
 /** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
-  'notification-inbox-core.js': 16_200,
-  'notification-inbox-store.js': 21_600,
+  'notification-inbox-core.js': 16_300,
+  'notification-inbox-store.js': 21_800,
   'notification-inbox-shared.js': 900,
   'notification-inbox-panel.js': 32_100,
   'notification-inbox-preferences.js': 4_400,
@@ -19,8 +19,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // Without React and the element.
   'react.js': 1_500,
   'react/store.js': 800,
-  'before the badge': 16_300,
-  'until open': 70_600,
+  'before the badge': 16_400,
+  'until open': 70_900,
 };
 
 export interface BudgetedSize {

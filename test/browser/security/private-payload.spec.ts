@@ -35,7 +35,9 @@ test('no key of a payload that the host has not named is in an answer, in a mess
     await inbox.panel.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
     await expect(inbox.rows).toHaveCount(rows);
   }
-  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(stored).toContain('Hello');
   expect(stored + (await Promise.all(answers)).join('\n')).not.toMatch(/canary-(otp|note)|reset/);
 });
