@@ -90,13 +90,13 @@ describe('the published package', () => {
     expect(Object.keys(MANIFEST.optionalDependencies)).toEqual(['libsql']);
   });
 
-  it('has a command of ten files, packages included: at most 175 kB, and 350 kB for the parser of the codemod', () => {
+  it('has a command of twelve files, packages included: at most 215 kB, and 350 kB for the parser of the codemod', () => {
     const files = packed.filter((path) => path.startsWith('dist/cli/'));
-    const names = ['arguments', 'codemod', 'dev', 'init', 'line-diff', 'main', 'options', 'run', 'send', 'types'];
+    const names = 'arguments check codemod dev init json line-diff main options run send types'.split(' ');
     expect(files.map((path) => path.slice('dist/cli/'.length)).toSorted()).toEqual(names.map((name) => `${name}.js`));
     const isParser = (path: string): boolean => path.endsWith('/codemod.js');
     const sizeOf = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + read(path).length, 0);
-    expect(sizeOf(files.filter((path) => !isParser(path)))).toBeLessThan(175_000);
+    expect(sizeOf(files.filter((path) => !isParser(path)))).toBeLessThan(215_000);
     expect(sizeOf(files.filter(isParser))).toBeLessThan(350_000);
     expect(files).toContain(MANIFEST.bin['notification-inbox']);
   });
