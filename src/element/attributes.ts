@@ -20,28 +20,27 @@ function parseInteger(value: string | null, min: number, max: number, fallback: 
 /** Hosts, separated by commas or white space, or as the JSON list that the property writes. */
 const parseList = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
 
-const INVALID_TAB = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own';
+const INVALID_TAB = 'is ignored: it needs an id of its own, a label and valid filters';
 /** Characters of a tab that a warning quotes. */
 const MAX_QUOTED_LENGTH = 100;
 /** Each warning is printed once: an attribute is read often, and a host may set it again. */
 const printedWarnings = new Set<string>();
 
 function warn(reason: string): void {
-  if (!printedWarnings.has(reason)) console.warn(`notification-inbox: tabs: ${reason}.`);
-  printedWarnings.add(reason);
+  if (printedWarnings.size < printedWarnings.add(reason).size) console.warn(`notification-inbox: tabs: ${reason}.`);
 }
 
-/** The types of the filters; a filter may also have a list of such values. */
-const FILTER_TYPES: Readonly<Record<Exclude<keyof Tab, 'id' | 'label' | 'place'>, string>> = {
-  read: 'boolean',
-  seen: 'boolean',
-  workflow: 'string',
-  severity: 'string',
-  tags: 'string',
-  data: 'object',
-  payload: 'object',
-  since: 'string',
-  required: 'boolean',
+/** A value of the type of each filter; a filter may also have a list of such values. */
+const SAMPLES: Readonly<Record<Exclude<keyof Tab, 'id' | 'label' | 'place'>, unknown>> = {
+  tags: '',
+  payload: {},
+  severity: '',
+  workflow: '',
+  since: '',
+  required: true,
+  data: {},
+  read: true,
+  seen: true,
 };
 
 /** What a filter has; `tags` also as `{ all: […] }`. */
@@ -52,11 +51,11 @@ function toTab(value: unknown): Tab | undefined {
   const record = isRecord(value) ? value : { id: value };
   const [id, label] = [string(record['id']), string(record['label'])];
   const builtIn = BUILT_IN_TABS.find((tab) => tab.id === id);
-  const filters = Object.entries(FILTER_TYPES).filter(([name]) => record[name] !== undefined);
-  const isValid = filters.every(([name, type]) =>
+  const filters = Object.entries(SAMPLES).filter(([name]) => record[name] !== undefined);
+  const isValid = filters.every(([name, sample]) =>
     builtIn
       ? record[name] === Reflect.get(builtIn, name)
-      : valuesOf(name, record[name]).every((one) => typeof one === type),
+      : valuesOf(name, record[name]).every((one) => typeof one === typeof sample),
   );
   if (!isValid || !(builtIn ?? (id && label))) return undefined;
   return { ...builtIn, id, label, ...Object.fromEntries(filters.map(([name]) => [name, record[name]])) };

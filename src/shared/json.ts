@@ -29,9 +29,8 @@ export const number = (value: unknown, otherwise = 0): number =>
 export const array = <T>(value: unknown, read: Reader<T | undefined>): T[] =>
   Array.isArray(value) ? value.map((element) => read(element)).filter((element) => element !== undefined) : [];
 
-/** The strings of a list. */
-export const strings: Reader<string[]> = (value) =>
-  array(value, (element) => (typeof element === 'string' ? element : undefined));
+/** The strings of a list that are not empty. */
+export const strings: Reader<string[]> = (value) => array(value, (element) => string(element) || undefined);
 
 /** A record with one reader per field. */
 export const object = <T extends object>(readers: { readonly [name in keyof T]: Reader<T[name]> }): Reader<T> => {

@@ -130,8 +130,9 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     void loaded.value;
     const wasSnoozed = (message: Message): boolean => isSet(state.value.snoozed.get(keyOf(message)));
     // The whole list may have what the feed of a filtered tab has not loaded.
-    const known = filteredFeed.value ? feed.messages.value.filter(wasSnoozed) : [];
-    return withExtra(known, snoozes.extra.value).filter((message) => !tabFeed.value.find(message.id));
+    return [...feed.messages.value.filter(wasSnoozed), ...snoozes.extra.value].filter(
+      (message) => !tabFeed.value.find(message.id),
+    );
   });
 
   const fitting = computed(() => {

@@ -20,7 +20,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const TAB_WARNING = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own.';
+const TAB_WARNING = 'is ignored: it needs an id of its own, a label and valid filters.';
 
 for (const [source, forms] of [
   ['of this suite', POLLUTING_OBJECTS],

@@ -15,6 +15,7 @@ const tabsOf = (tabs: unknown): string[] => {
   element.setAttribute('tabs', typeof tabs === 'string' ? tabs : JSON.stringify(tabs));
   return element.tabs.map(({ id, label, read }) => [id, label, read].filter((one) => one !== undefined).join(' '));
 };
+const LATE = { id: 'late', label: 'Late', tags: { all: ['late', ['bill', 'news']] }, data: [{ size: 1 }, {}] };
 const BILLS = { id: 'bills', label: 'Bills', payload: { kind: 'bill' } };
 
 describe('the tabs are accepted without a warning:', () => {
@@ -24,6 +25,7 @@ describe('the tabs are accepted without a warning:', () => {
     ['another order', [{ id: 'unread' }, { id: 'all', label: 'Each' }], 'unread  false, all Each'],
     ['an empty label', [{ id: 'all', label: '' }, BILLS], 'all , bills Bills'],
     ['a tab of the host alone, which follows the built-in ones', [BILLS], 'all , unread  false, bills Bills'],
+    ['tags and data', [LATE], 'all , unread  false, late Late'],
     ['an empty attribute', '', 'all , unread  false'],
   ])('%s', (_, tabs, expected) => {
     expect(tabsOf(tabs).join(', ')).toBe(expected);
@@ -47,6 +49,9 @@ it.each([
   ['another filter of Unread', '{"id":"unread","read":true}'],
   ['a tab without a label', '{"id":"first"}'],
   ['a tab without an id', '{"label":"Second"}'],
+  ['tags that are no text', '{"id":"a","label":"A","tags":{"all":[["a",1]]}}'],
+  ['tags without a list', '{"id":"a","label":"A","tags":{}}'],
+  ['data that are no object', '{"id":"a","label":"A","data":"a"}'],
   ['what is no tab', '17'],
   ['nothing in place of a tab', 'null'],
   ['an id that is there already', '"all"', '["all","unread","all"]'],

@@ -11,14 +11,17 @@ import type { Row } from '../../support/store-world.js';
 const WORKFLOWS = ['comment', 'invoice', 'deploy'];
 const SEVERITIES = ['none', 'high'];
 const PROJECTS = ['a', 'b', 'c', 'd', 'e'];
+const TAGS = [['bill'], ['bill', 'late'], ['news', 'late'], []];
 
-/** Each message has one of three workflows, two severities and five projects, in turn. */
+/** Each message has one of three workflows, two severities, five projects and four lists of tags, in turn. */
 const rows = (count: number, interval = MINUTE): Row[] =>
   createRows(count, interval).map((row, place) => ({
     ...row,
     templateIdentifier: WORKFLOWS[place % 3],
     severity: SEVERITIES[place % 2],
-    payload: { project: { id: PROJECTS[place % 5], name: 'P' } },
+    payload: { project: { id: PROJECTS[place % 5], name: 'P' }, of: place % 2 ? ['x', 'y'] : 'x' },
+    data: { size: place % 2, at: { hour: 1 } },
+    tags: TAGS[place % 4],
   }));
 
 const tabOf = (filter: TabFilter): Tab => ({ id: 'own', label: 'Own', ...filter });
@@ -46,6 +49,20 @@ describe('a tab shows exactly the messages', () => {
       (place) => place % 5 === 1 || place % 5 === 3,
     ],
     ['of a list of one payload', { payload: [{ project: { id: 'c' } }] }, (place) => place % 5 === 2],
+    // The service also finds a single value in a list, and compares what lies deep as a whole.
+    ['with one payload, which a list does not equal', { payload: { of: 'x' } }, (place) => place % 2 === 0],
+    ['with a deep payload', { payload: { project: { id: 'a', no: { such: { name: 1 } } } } }, () => false],
+    ['with a tag', { tags: 'late' }, (place) => place % 4 === 1 || place % 4 === 2],
+    ['with any of several tags', { tags: ['late', 'bill'] }, (place) => place % 4 < 3],
+    ['with each of several tags', { tags: { all: ['late', 'bill'] } }, (place) => place % 4 === 1],
+    [
+      'with a tag and any of others',
+      { tags: { all: ['late', ['bill', 'news']] } },
+      (place) => [1, 2].includes(place % 4),
+    ],
+    ['of no tag if its list is empty', { tags: [] }, () => false],
+    ['with data', { data: { size: 1, at: { hour: 1 } } }, (place) => place % 2 === 1],
+    ['with any of several data', { data: [{ size: 1 }, { size: 2 }] }, (place) => place % 2 === 1],
     ['of the last hour', { since: 'PT1H' }, () => true],
     ['since a date', { since: isoTime(NOW - 10 * MINUTE) }, (place) => place <= 10],
     [
@@ -60,6 +77,14 @@ describe('a tab shows exactly the messages', () => {
     await tab.loadAll();
     expect(tab.ids()).toEqual(placesOf(all, fits));
     expect(tab.inbox.more.value).toBe('none');
+    const unread = tab.inbox.messages.value.filter(({ read }) => !read).length;
+    expect(tab.inbox.tabCounts.value.get('own')).toEqual({ count: unread, more: false });
+  });
+
+  test('without asking the service by a payload of more than three levels', async () => {
+    const { world, loadAll } = await openTab({ payload: { a: { b: { c: { d: 1 } } } } });
+    await loadAll();
+    expect(world.service.calls.every(({ query }) => query?.payload === undefined)).toBe(true);
   });
 
   test.each([
