@@ -64,7 +64,7 @@ const MANY_TABS = JSON.stringify([
   ...Array.from({ length: 16 }, (_, index) => ({
     id: `t${index}`,
     label: `Category ${index}`,
-    payload: { c: `${index}` },
+    data: { c: `${index}` },
   })),
 ]);
 
