@@ -1,4 +1,4 @@
-/** Payloads in the properties and events of the element. */
+/** Payloads and data in the properties and events of the element. */
 import type { InboxPayloads, Message, NotificationInboxElement, RowAction, Tab } from 'notification-inbox';
 
 declare const inbox: NotificationInboxElement;
@@ -49,10 +49,18 @@ export const sent: InboxPayloads['comment-added'] = { commentId: '1', issue: { k
 export function otherPayload(message: Message): unknown {
   if (message.workflow === 'invoice-paid' || message.workflow === 'comment-added') return undefined;
   if (message.workflow === 'export-ready') return message.payload.url;
+  if (message.workflow === 'build-finished' || message.workflow === 'file-shared') return message.data;
   const name: string = message.workflow;
   const value: unknown = message.payload[name];
   return value;
 }
+export const built = ({ data, payload }: Message<'build-finished'>): string => payload.commit.slice(data.build);
+export const shared = ({ payload }: Message<'file-shared'>): string => payload.data.slice(payload.size);
+export const undeclared: Message<'file-shared'>['data'] = { any: new Date() };
+// @ts-expect-error: no such field of the data
+export const misspelt = ({ data }: Message<'build-finished'>): number => data.biuld;
+// @ts-expect-error: a field of the payload
+export const misplaced = ({ data }: Message<'build-finished'>): string => data.commit;
 // @ts-expect-error: no such workflow
 export type Wrong = Message<'invoice-payed'>;
 // @ts-expect-error: a message that comes as it is has no type of its payload
@@ -66,6 +74,12 @@ export const tabs: readonly Tab[] = [
   { id: 'ada', label: 'Ada', payload: { customer: { name: 'Ada' } } },
   { id: 'two', label: 'Two', payload: [{ customer: { tags: ['big'] } }, { issue: { key: 'A-1' } }] },
   { id: 'both', label: 'Both', workflow: ['comment-added', 'export-ready'], severity: 'high', since: 'P7D' },
+  { id: 'build', label: 'Build', workflow: 'build-finished', payload: { commit: 'c' }, data: { build: 1 } },
+  { id: 'queue', label: 'Queue', data: [{ build: 1 }, { of: 'a payload alone' }], tags: { all: ['ci', ['a', 'b']] } },
+  // @ts-expect-error: a field of the payload
+  { id: 'x', label: 'X', workflow: 'build-finished', data: { commit: 'c' } },
+  // @ts-expect-error: a tag is a text
+  { id: 'z', label: 'Z', tags: [1] },
   // @ts-expect-error: no such workflow
   { id: 'a', label: 'A', workflow: 'invoice-payed' },
   // @ts-expect-error: no such workflow in the list

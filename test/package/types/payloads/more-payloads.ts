@@ -8,5 +8,8 @@ interface ExportReady {
 declare module 'notification-inbox' {
   interface InboxPayloads {
     'export-ready': ExportReady;
+    'build-finished': { readonly payload: { readonly commit: string }; readonly data: { readonly build: number } };
+    /** A payload with a field `data` beside others is a payload. */
+    'file-shared': { readonly data: string; readonly size: number };
   }
 }
