@@ -97,7 +97,10 @@ describe('the subscriber of the host’s session', () => {
 
 describe('a subscriber that the service does not know yet', () => {
   const PROFILE = { firstName: 'Ann', email: 'ann@example.com', data: { team: 'a' } };
-  const missing = (): Response => json({ message: 'Subscriber with id: ann not found' }, { status: 404 });
+  const missing = (isFeed: boolean): Response =>
+    isFeed
+      ? json({ message: 'Subscriber not found for this environment with the id: ann.' }, { status: 400 })
+      : json({ message: 'Subscriber with id: ann not found' }, { status: 404 });
   /** A service that knows the subscriber after a creation that it accepts. */
   function setUp(options: Partial<ProxyOptions>, creationStatus = 201) {
     let isKnown = false;
@@ -105,19 +108,22 @@ describe('a subscriber that the service does not know yet', () => {
     const testProxy = createTestProxy({ onError, ...options }, ({ method, url }) => {
       if (method === 'POST') isKnown = creationStatus === 201;
       if (method === 'POST') return json({ data: {} }, { status: creationStatus });
-      if (!isKnown) return missing();
+      if (!isKnown) return missing(url.includes('/feed'));
+      if (url.includes('/feed')) return json(PAGE);
       return url.endsWith('preferences') ? json({ data: PREFERENCES_BODY }) : json({ data: { timezone: 'UTC' } });
     });
     const creations = () => testProxy.serviceRequests.filter(({ method }) => method === 'POST');
     return { ...testProxy, onError, creations };
   }
+  const PAGE = { data: [{ _id: 'm1' }], hasMore: false, page: 0, pageSize: 10, totalCount: 1 };
   const PREFERENCES_BODY = { global: { enabled: true, channels: { push: true } }, workflows: [] };
 
   it('is created once by concurrent requests, which are then answered as for any other', async () => {
     const createSubscriber = vi.fn(async (request: Request) => (request.url ? PROFILE : null));
     const { send, creations, serviceRequests } = setUp({ createSubscriber });
-    const answers = await Promise.all([send(PREFERENCES), send(SUBSCRIBER), send(PREFERENCES)]);
-    expect(answers.map(({ body }) => body)).toEqual([PREFERENCES_BODY, { timezone: 'UTC' }, PREFERENCES_BODY]);
+    const answers = await Promise.all([FEED, SUBSCRIBER, PREFERENCES, PREFERENCES].map(async (path) => send(path)));
+    const expected = [PAGE, { timezone: 'UTC' }, PREFERENCES_BODY, PREFERENCES_BODY];
+    expect(answers.map(({ body }) => body)).toMatchObject(expected);
     expect(creations().map(({ url, body }) => [url, JSON.parse(body ?? '')])).toEqual([
       [`${SERVICE}/v2/subscribers`, { ...PROFILE, subscriberId: 'ann' }],
     ]);

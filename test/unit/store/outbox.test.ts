@@ -193,10 +193,6 @@ describe('after a response that leaves the outcome unknown', () => {
     ['junk', new InboxError('malformed', { status: 200 })],
     ['a replayed 404, which comes as 503', new InboxError('busy', { status: 503, retryAfter: 0, replayed: true })],
     ['a replayed refusal', new InboxError('refused', { status: 400, replayed: true })],
-    [
-      'a replayed error, which Novu sends as 503',
-      new InboxError('busy', { status: 503, retryAfter: 0, replayed: true }),
-    ],
   ])('%s: reads the feed, then sends once with a new key derived from the first', async (_, error) => {
     const { world, tab } = await act(error);
     const before = world.service.calls.length;
@@ -205,6 +201,16 @@ describe('after a response that leaves the outcome unknown', () => {
     expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
     expect(tab.stateOf(ID)).toBe('done');
     expect(world.service.recordedActions).toHaveLength(1);
+  });
+  test('a replayed 404 of a message that was deleted: is given up after a day, and never sent again', async () => {
+    const { world, tab, actWithFaults } = await open();
+    world.service.remove(ID);
+    await actWithFaults(ID, new InboxError('busy', { status: 503, retryAfter: 0, replayed: true }));
+    const before = world.service.calls.length;
+    await world.clock.advance(DAY + 10 * MINUTE);
+    expect([tab.stateOf(ID), keys(world)]).toEqual(['failed', [keys(world)[0]]]);
+    // Five minutes at most lie between two reads, half of that on average.
+    expect(world.service.calls.length - before).toBeLessThan(1000);
   });
   test.each([409, 429])('%i with Retry-After: 0: pauses for a second at least before each try', async (status) => {
     const { world, actWithFaults } = await open();
