@@ -11,7 +11,7 @@ declare module 'notification-inbox' {
 export const headers = () => ({ 'x-app': 'ours' });
 export const strings = [{ title: 'Post' }, { title: 'Mail' }];
 export const sizes = [5, 7];
-export const tabs = [{ id: 'bills', label: 'Bills', payload: { kind: 'bill' } }];
+export const tabs = [{ id: 'bills', label: 'Bills', tags: 'bill' }];
 export const list = ['one', 'two'];
 export const renderMessage = ({ title }: { readonly title: string }) =>
   Object.assign(document.createElement('q'), { textContent: title });
