@@ -24,6 +24,7 @@ const STATE = {
   read: FLAG,
   seen: FLAG,
   archived: FLAG,
+  snoozedUntil: TEXT,
   cta: v.strictObject({
     type: TEXT,
     data: v.strictObject({ url: TEXT, target: TEXT }),
@@ -44,13 +45,16 @@ const MESSAGE = v.strictObject({
   channel: TEXT,
   actor: v.strictObject({ type: TEXT, data: TEXT }),
   payload: PAYLOAD,
+  data: PAYLOAD,
+  tags: v.optional(v.array(v.string())),
 });
+const COUNTS = { hasMore: FLAG, page: NUMBER, pageSize: NUMBER, totalCount: NUMBER };
 const SWITCHES = {
   enabled: FLAG,
   channels: v.strictObject({ in_app: FLAG, email: FLAG, sms: FLAG, chat: FLAG, push: FLAG }),
 };
 const RESPONSES = {
-  [FEED]: v.strictObject({ data: v.array(MESSAGE), hasMore: FLAG, page: NUMBER, pageSize: NUMBER, totalCount: NUMBER }),
+  [FEED]: v.strictObject({ data: v.array(MESSAGE), ...COUNTS, payloadKeys: v.array(v.string()) }),
   [ACTION]: v.strictObject(STATE),
   [PREFERENCES]: v.strictObject({
     global: v.strictObject(SWITCHES),
