@@ -1,7 +1,7 @@
 /**
  * A token bucket for each category of operations: it refills steadily and allows short bursts. Operations on subscribers are
- * "configuration", all others are "global". Buckets are in memory, so a restart refills them. Who exceeds a limit is told to
- * wait for 0 seconds, as the real service does.
+ * "configuration", all others are "global". Buckets are in memory, so a restart refills them. The answer to a request above
+ * the limit has `Retry-After: 0`, as that of the real service has.
  */
 import { bareError } from './errors.js';
 

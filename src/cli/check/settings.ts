@@ -1,4 +1,5 @@
 /** The arguments of `check`: where the service is, its key, and what to try. */
+import { isLoopback } from '../../proxy/options/resolve-urls.js';
 import { readArguments } from '../arguments.js';
 import { CommandError } from '../command-error.js';
 
@@ -10,8 +11,6 @@ export interface CheckSettings {
   readonly workflow: string | undefined;
   readonly isJson: boolean;
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 const usage = (message: string): CommandError => new CommandError(message, { isUsage: true });
 

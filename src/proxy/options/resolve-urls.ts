@@ -1,7 +1,8 @@
 /** Checks the options that are URLs, origins or paths. The parser decides what is valid, never a pattern alone. */
 import { check, createOptionError } from './check-options.js';
 
-const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+/** A name or address of this machine, as `URL.hostname` gives it. */
+export const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /** @throws TypeError */
 export function resolveServiceUrl(value: unknown, allowHttp: boolean | undefined): URL {

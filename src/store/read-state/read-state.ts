@@ -179,7 +179,8 @@ export function createReadState({
       settle(page);
       sync.onResponse(page.readState);
       // The proxy's read state first: it may say that the reader has ended such a snooze.
-      change((current) => page.data.reduce((next, one) => adoptSnooze(next, toMessage(one), now()), current));
+      const snoozed = page.data.filter(({ snoozedUntil }) => snoozedUntil).map(toMessage);
+      change((current) => snoozed.reduce((next, message) => adoptSnooze(next, message, now()), current));
     },
     initialize: (received) => {
       // The service's clock has whole seconds.

@@ -6,7 +6,7 @@ const needs = (user: string, key: string): string =>
 
 test.use({ siteOptions: { seed: 'team' }, expectedProblems: [needs('tab "codes"', 'otp'), needs('group', 'note.by')] });
 
-test('no key of a payload that the host has not named is in an answer, in a message or in a storage; a tab and a group that need one are told once', async ({
+test('no key of a payload that the host has not named is in an answer, in a message or in a storage; a warning names each key that a tab or a group needs, once', async ({
   inbox,
   page,
   site,

@@ -81,7 +81,7 @@ it.each<readonly [string, () => unknown]>([
   ['returns a promise', async () => PAYLOAD],
   ['returns a cycle', () => cycle],
   ['returns 17 levels', () => deep],
-])('a function that %s passes nothing; the messages stay, and the host is told once', async (_, choose) => {
+])('a function that %s passes nothing; the messages stay, and the error is reported once', async (_, choose) => {
   const onError = vi.fn();
   const { send } = createTestProxy({ payload: choose as never, onError }, () => json({ data: [MESSAGE, MESSAGE] }));
   const { status, body } = await send(FEED);
