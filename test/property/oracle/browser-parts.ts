@@ -53,26 +53,32 @@ const IDLE_AFTER_MS = 50;
 export const timers = (platform: Platform): object => {
   /** Of code without a page. */
   const unowned = new Map<number, () => void>();
-  const cancelsOf = (page: Page | null): Map<number, () => void> => page?.timers ?? unowned;
+  /** By the id of a timer: a real event of the browser, such as the end of an animation, may clear it without an owner. */
+  const owners = new Map<number, Map<number, () => void>>();
   let serial = 0;
-  const set = (run: () => void, delay = 0): number => {
+  const nextTimer = () => {
     const id = (serial += 1);
-    const cancels = cancelsOf(platform.clock.owner);
+    const cancels = platform.clock.owner?.timers ?? unowned;
+    owners.set(id, cancels);
+    return { id, cancels };
+  };
+  const set = (run: () => void, delay = 0): number => {
+    const { id, cancels } = nextTimer();
     const fire = (): void => {
       cancels.delete(id);
+      owners.delete(id);
       run();
     };
     cancels.set(id, platform.clock.after(delay, fire));
     return id;
   };
-  const clear = (id: number | undefined): void => {
-    const cancels = cancelsOf(platform.clock.owner);
-    cancels.get(id ?? 0)?.();
-    cancels.delete(id ?? 0);
+  const clear = (id = 0): void => {
+    owners.get(id)?.get(id)?.();
+    owners.get(id)?.delete(id);
+    owners.delete(id);
   };
   const repeat = (run: () => void, delay: number): number => {
-    const id = (serial += 1);
-    const cancels = cancelsOf(platform.clock.owner);
+    const { id, cancels } = nextTimer();
     const again = (): void => {
       cancels.set(
         id,

@@ -60,19 +60,21 @@ const subtle = {
 const listening = (platform: Platform, target: EventTarget): object => {
   const add = target.addEventListener.bind(target);
   const remove = target.removeEventListener.bind(target);
+  const pages = new Set<Page>();
   return {
     addEventListener: (type: string, run: (event: Event) => void, options?: AddEventListenerOptions | boolean) => {
       const page = platform.clock.owner;
       if (!page || !WINDOW_EVENTS.has(type)) return add(type, run, options);
       const listener = { type, run };
       page.listeners.add(listener);
+      pages.add(page);
       const signal = typeof options === 'object' ? options.signal : undefined;
       signal?.addEventListener('abort', () => page.listeners.delete(listener));
     },
     removeEventListener: (type: string, run: (event: Event) => void, options?: EventListenerOptions | boolean) => {
-      const { listeners } = platform.clock.owner ?? {};
-      for (const listener of listeners ?? [])
-        if (listener.type === type && listener.run === run) listeners?.delete(listener);
+      for (const { listeners } of pages)
+        for (const listener of listeners)
+          if (listener.type === type && listener.run === run) listeners.delete(listener);
       remove(type, run, options);
     },
   };
