@@ -19,7 +19,7 @@ const TYPE_IMPORT = "import type { RequestEvent } from '@sveltejs/kit';";
 
 const endpoint = (
   isTypeScript: boolean,
-): string => `${isTypeScript ? `${TYPE_IMPORT}\n` : ''}import { inbox } from '$lib/server/inbox';
+): string => `${isTypeScript ? `${TYPE_IMPORT}\n` : ''}import { inbox } from '../../../lib/server/inbox';
 
 const handle = (event${isTypeScript ? ': RequestEvent' : ''}) => inbox(event.request, event);
 
