@@ -7,15 +7,15 @@ import { subscribersPath } from '../api/urls.js';
 import { randomId } from '../shared/http.js';
 import { isRecord } from '../shared/json.js';
 import { ProxyError } from './errors.js';
-import type { RequestContext } from './request-context.js';
+import type { HostRequest, RequestContext } from './request-context.js';
 
 /** What the service stores about a new subscriber; all of it is optional. */
 export type SubscriberProfile = SubscriberChange;
 
 /** Null for a subscriber that is not to be created. */
-export type CreateProfile = (request: Request) => Promise<SubscriberProfile | null | undefined>;
+export type CreateProfile = (host: HostRequest) => Promise<SubscriberProfile | null | undefined>;
 
-type Caller = Pick<RequestContext, 'request' | 'subscriberId' | 'readerId' | 'send' | 'record' | 'reportError'>;
+type Caller = HostRequest & Pick<RequestContext, 'subscriberId' | 'readerId' | 'send' | 'record' | 'reportError'>;
 
 /** Whether the subscriber was created, by this call or by another one of the last minute. Never rejects. */
 export type SubscriberCreator = (caller: Caller) => Promise<boolean>;
@@ -39,9 +39,9 @@ function toProfile(profile: SubscriberProfile): object {
 
 async function create(
   profileOf: CreateProfile,
-  { request, subscriberId, send, record: ids }: Caller,
+  { request, context, subscriberId, send, record: ids }: Caller,
 ): Promise<boolean> {
-  const profile = await profileOf(request);
+  const profile = await profileOf({ request, context });
   if (!profile) return false;
   const body = { ...toProfile(profile), subscriberId };
   const idempotencyKey = randomId();

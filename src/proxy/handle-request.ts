@@ -5,6 +5,7 @@ import { toParts } from './http/response.js';
 import type { ProxyResponse, ResponseParts } from './http/response.js';
 import type { ResolvedOptions } from './options/resolve-options.js';
 import { serve } from './serve.js';
+import type { HostRequest } from './request-context.js';
 import type { ProxyContext } from './serve.js';
 import { createProxyEvent, createRequestRecord } from './telemetry/proxy-event.js';
 import type { EventOutcome, RequestRecord } from './telemetry/proxy-event.js';
@@ -20,7 +21,7 @@ function emit({ onEvent }: ResolvedOptions, record: RequestRecord, outcome: Even
 }
 
 /** The returned function never rejects. */
-export function createRequestHandler(proxy: ProxyContext): (request: Request) => Promise<ResponseParts> {
+export function createRequestHandler(proxy: ProxyContext): (host: HostRequest) => Promise<ResponseParts> {
   const { options } = proxy;
   /** An unlisted origin is reported once only, because each request of its pages fails. */
   let isOriginReported = false;
@@ -53,10 +54,11 @@ export function createRequestHandler(proxy: ProxyContext): (request: Request) =>
     isOriginReported ||= isUnlisted;
   };
 
-  return async (request) => {
+  return async (host) => {
+    const { request } = host;
     const record = createRequestRecord(request);
     try {
-      return finish(request, record, await serve(proxy, request, record));
+      return finish(request, record, await serve(proxy, host, record));
     } catch (cause) {
       const error = cause instanceof ProxyError ? cause : new ProxyError('failed', { cause });
       reportOnce(request, error);

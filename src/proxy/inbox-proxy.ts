@@ -23,9 +23,12 @@ export interface PersonalData {
   readonly readState: string | null;
 }
 
-export interface InboxProxy {
-  /** Answers a request. Never rejects. */
-  (request: Request): Promise<Response>;
+/** The context may be absent where its type is not declared. */
+type ContextArgument<Context> = unknown extends Context ? [context?: Context] : [context: Context];
+
+export interface InboxProxy<Context = unknown> {
+  /** Answers a request. The functions of the options receive the context. Never rejects. */
+  (request: Request, ...context: ContextArgument<Context>): Promise<Response>;
   /** The path at which it is mounted, without a slash at its end. */
   readonly basePath: string;
   /** Makes a subscriber's open inboxes load what is new, in all scopes without `scope`. Never rejects. */

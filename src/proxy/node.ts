@@ -4,8 +4,9 @@ import { pathOf, toRequest } from './node/node-request.js';
 import type { NodeRequest } from './node/node-request.js';
 import { writeResponse } from './node/node-response.js';
 import type { NodeResponse } from './node/node-response.js';
+import type { HostRequest } from './request-context.js';
 
-type RequestHandler = (request: Request) => Promise<ResponseParts>;
+type RequestHandler = (host: HostRequest) => Promise<ResponseParts>;
 
 /** The handlers of proxies, which save a Node server the `Response`. A function that wraps a proxy has no entry. */
 const partsHandlers = new WeakMap<object, RequestHandler>();
@@ -14,16 +15,22 @@ export const registerPartsHandler = (proxy: object, handler: RequestHandler): vo
   void partsHandlers.set(proxy, handler);
 
 /** A proxy, or any other function that answers requests. */
-export interface RequestListener {
-  (request: Request): Promise<Response>;
+export interface RequestListener<Context = unknown> {
+  (request: Request, context: Context): Promise<Response>;
   readonly basePath: string;
 }
 
-export type NodeHandler = (
-  request: NodeRequest,
+type Next = (error?: unknown) => void;
+
+/** `RequestType` is what the functions of the proxy need of `nodeRequest`. */
+export type NodeHandler<RequestType = unknown> = (
+  request: NodeRequest & RequestType,
   response: NodeResponse,
-  next?: (error?: unknown) => void,
+  next?: Next,
 ) => Promise<void>;
+
+/** The handler of a proxy whose functions need another context than `{ nodeRequest }`. */
+export type ContextHandler<Context> = (request: NodeRequest, response: NodeResponse, context: Context) => Promise<void>;
 
 const addresses = new WeakMap<Request, string>();
 
@@ -47,25 +54,37 @@ function convertRequest(source: NodeRequest, signal: AbortSignal): Request | und
   }
 }
 
-/** Calls `next`, if there is one, for other paths. Takes a body that a parser has read before from `req.body`. */
-export function toNodeHandler(proxy: RequestListener): NodeHandler {
-  const handle: RequestHandler = partsHandlers.get(proxy) ?? (async (request) => toParts(await proxy(request)));
-  return async (source, response, next) => {
-    if (next && !pathOf(source).startsWith(`${proxy.basePath}/`)) return next();
+/**
+ * Calls `next`, if there is one, for other paths. Takes a body that a parser has read before from `req.body`. The functions of
+ * the proxy receive `{ nodeRequest }`, or the context with which the handler is called in place of `next`.
+ */
+export function toNodeHandler<RequestType = unknown>(
+  proxy: RequestListener<{ readonly nodeRequest: RequestType }>,
+): NodeHandler<RequestType>;
+export function toNodeHandler<Context>(proxy: RequestListener<Context>): ContextHandler<Context>;
+export function toNodeHandler(proxy: RequestListener<never>) {
+  // The overloads see to it that the proxy receives the context that it declares.
+  const answer = proxy as RequestListener;
+  const handle: RequestHandler =
+    partsHandlers.get(proxy) ?? (async ({ request, context }) => toParts(await answer(request, context)));
+  return async (nodeRequest: NodeRequest, response: NodeResponse, last?: Next | object): Promise<void> => {
+    const isNext = typeof last === 'function';
+    if (isNext && !pathOf(nodeRequest).startsWith(`${proxy.basePath}/`)) return last();
     const disconnected = new AbortController();
     response.on('close', () => {
       if (!response.writableEnded) disconnected.abort();
     });
-    const request = convertRequest(source, disconnected.signal);
+    const request = convertRequest(nodeRequest, disconnected.signal);
     if (!request) {
       response.statusCode = 400;
       response.end();
       return;
     }
+    const context = isNext || !last ? { nodeRequest } : last;
     try {
-      const parts = await handle(request);
+      const parts = await handle({ request, context });
       // The rest of a body that was not read would precede the next request of this connection.
-      if (!source.complete && source.httpVersionMajor === 1) response.setHeader('connection', 'close');
+      if (!nodeRequest.complete && nodeRequest.httpVersionMajor === 1) response.setHeader('connection', 'close');
       await writeResponse(parts, response);
     } catch {
       response.destroy();

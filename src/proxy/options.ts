@@ -24,7 +24,11 @@ export interface ProxyErrorInfo {
   readonly cause?: unknown;
 }
 
-export interface ProxyOptions {
+/**
+ * `Context` is what the host hands over with each request, and its functions receive: `{ nodeRequest }` from `toNodeHandler`,
+ * otherwise the second argument of the proxy, such as the context of a framework.
+ */
+export interface ProxyOptions<Context = unknown> {
   /** The URL of the service, for instance `https://api.example.com`. It may include a path. */
   readonly serviceUrl: string;
   /** Allows a plain http `serviceUrl` other than localhost, for instance within a cluster. The API key is sent unencrypted. */
@@ -33,14 +37,15 @@ export interface ProxyOptions {
   readonly apiKey: string;
   /**
    * Returns who is signed in, by the host's own session: the subscriber id at the service, or null for nobody. Must not read
-   * the body of the request. If it throws, the response is 500.
+   * the body of the request. If it throws, the response is 500. It is called again, with the same arguments, while an event
+   * stream is open.
    */
-  readonly subscriber: (request: Request) => MaybePromise<string | null | undefined>;
+  readonly subscriber: (request: Request, context: Context) => MaybePromise<string | null | undefined>;
   /**
    * Returns a part of the payload that each message in this reader's feed must have, such as `{ tenant: 'acme' }`; null for no
    * limit. Readers cannot leave their scope, and have a separate read state, streams and subject in each.
    */
-  readonly scope?: (request: Request) => MaybePromise<JsonRecord | null | undefined>;
+  readonly scope?: (request: Request, context: Context) => MaybePromise<JsonRecord | null | undefined>;
   /**
    * What browsers receive of the `payload` of each message, which has everything that the trigger was given: the dotted
    * paths of keys, such as `['category', 'invoice.id']`; a function that returns what passes of one; or `'all'`, which is
@@ -62,9 +67,12 @@ export interface ProxyOptions {
    * Creates a subscriber that the service does not know yet, with the profile that this function returns; null to leave it.
    * Called when the service says so, once a minute at most for each subscriber. Off by default: the first trigger creates it.
    */
-  readonly createSubscriber?: (request: Request) => MaybePromise<SubscriberProfile | null | undefined>;
+  readonly createSubscriber?: (
+    request: Request,
+    context: Context,
+  ) => MaybePromise<SubscriberProfile | null | undefined>;
   /** Whether the reader may use an operation; all are allowed by default. Browsers hide the controls of denied operations. */
-  readonly allow?: (request: Request, operation: OperationName) => MaybePromise<boolean>;
+  readonly allow?: (request: Request, operation: OperationName, context: Context) => MaybePromise<boolean>;
   /** The path at which the host mounts the proxy; `/inbox` by default, `/` for the root. */
   readonly basePath?: string;
   /**
@@ -100,7 +108,7 @@ export interface ProxyOptions {
    * Returns the address of a request's connection, such as `remoteAddress`, or a header that your load balancer sets. Limits
    * the rate of requests without a session by their address; without this option they are not limited.
    */
-  readonly clientAddress?: (request: Request) => string | null | undefined;
+  readonly clientAddress?: (request: Request, context: Context) => string | null | undefined;
   /**
    * Stores which messages were read, seen and archived, so that read state follows the reader between devices: any storage
    * with `getItem` and `setItem`, such as one of `unstorage`. Without it, read state stays in each browser.
@@ -112,7 +120,10 @@ export interface ProxyOptions {
   readonly watch?: WatchOptions;
   /** Publish/subscribe that carries changes between processes. By default, each process knows only its own changes. */
   readonly pubsub?: PubSub;
-  /** Receives failures that no reader caused: the host's exceptions, a failing service, a wrong key, an unlisted origin. */
+  /**
+   * Receives failures that no reader caused: the host's exceptions, a failing service, a wrong key, an unlisted origin. By
+   * default the console shows the first one of each code.
+   */
   readonly onError?: (error: ProxyErrorInfo) => unknown;
   /** For logs, metrics and traces: receives an event for each response, errors included, and the end of each stream. */
   readonly onEvent?: (event: ProxyEvent) => unknown;

@@ -30,7 +30,7 @@ export type { EventOptions } from './events/sse-hub.js';
 export type { StreamEnd } from './events/sse-stream.js';
 export type { InboxProxy, PersonalData, ProxyHealth } from './inbox-proxy.js';
 export { remoteAddress, toNodeHandler } from './node.js';
-export type { NodeHandler } from './node.js';
+export type { ContextHandler, NodeHandler } from './node.js';
 export type { ProxyErrorInfo, ProxyOptions } from './options.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
 export type { ReadStateStorage, StoredReadState } from './read-state.js';
@@ -42,6 +42,7 @@ const ALL_PASSES =
   'notification-inbox: payload: "all" sends to browsers whatever a trigger was given. Name the keys that they need instead.';
 
 /** Creates the proxy of one service. @throws TypeError for invalid options */
+export function createProxy<Context = unknown>(options: ProxyOptions<Context>): InboxProxy<Context>;
 export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
   const options = resolveOptions(proxyOptions);
   if (!options.payload.keys) console.warn(ALL_PASSES);
@@ -71,8 +72,8 @@ export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
   const subscriberCreator = options.createSubscriber && createSubscriberCreator(options.createSubscriber);
   const services = { keys, changeBus, singleFlight, upstream, feedReader, subscriberCreator, scopeIndex, reportError };
   const handle = createRequestHandler({ options, ...services });
-  const proxy = async (request: Request): Promise<Response> => {
-    const { status, headers, body } = await handle(request);
+  const proxy = async (request: Request, context?: unknown): Promise<Response> => {
+    const { status, headers, body } = await handle({ request, context });
     return new Response(body, { status, headers });
   };
   registerPartsHandler(proxy, handle);

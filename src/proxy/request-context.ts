@@ -11,8 +11,14 @@ import type { OperationName, RequestRecord } from './telemetry/proxy-event.js';
 import type { UpstreamRequest, UpstreamResponse } from './upstream/send.js';
 import type { SingleFlight } from './upstream/single-flight.js';
 
-export interface RequestContext extends ReaderIdentity {
+/** What the functions of the host receive of a request. */
+export interface HostRequest {
   readonly request: Request;
+  /** What the host handed over with it. */
+  readonly context: unknown;
+}
+
+export interface RequestContext extends ReaderIdentity, HostRequest {
   readonly searchParams: URLSearchParams;
   readonly subscriberId: string;
   /** Undefined if the host sets no scope. */

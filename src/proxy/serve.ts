@@ -8,7 +8,7 @@ import type { ProxyResponse } from './http/response.js';
 import { checkSubscriberId, identifyReader } from './identity.js';
 import type { ReaderIdentity } from './identity.js';
 import type { ResolvedOptions } from './options/resolve-options.js';
-import type { RequestContext } from './request-context.js';
+import type { HostRequest, RequestContext } from './request-context.js';
 import { matchRoute } from './routes.js';
 import type { RouteMatch } from './routes.js';
 import type { ScopeIndex } from './scope/scope-index.js';
@@ -59,10 +59,10 @@ async function checkRateLimit({ rateLimit }: ResolvedOptions, key: string): Prom
 }
 
 /** @throws ProxyError `signed-out`, `bad-subscriber`, `rate-limited` */
-async function authenticate(options: ResolvedOptions, request: Request): Promise<string> {
-  const id = await options.subscriber(request);
+async function authenticate(options: ResolvedOptions, host: HostRequest): Promise<string> {
+  const id = await options.subscriber(host);
   if (id === null || id === undefined) {
-    const address = options.clientAddress(request);
+    const address = options.clientAddress(host);
     // No subscriber id contains a tab, so these keys never collide.
     if (address) await checkRateLimit(options, `address\t${address}`);
     throw new ProxyError('signed-out');
@@ -71,41 +71,41 @@ async function authenticate(options: ResolvedOptions, request: Request): Promise
   return id;
 }
 
-const scopeOf = async ({ scope }: ResolvedOptions, request: Request): Promise<Scope | undefined> =>
-  (await scope?.(request)) ?? undefined;
+const scopeOf = async ({ scope }: ResolvedOptions, host: HostRequest): Promise<Scope | undefined> =>
+  (await scope?.(host)) ?? undefined;
 
 /** The reader, allowed to use the operation. Records the subject. @throws ProxyError */
 async function authorize(
   { options, keys }: ProxyContext,
-  request: Request,
+  host: HostRequest,
   requestedId: string,
   operation: OperationName,
   record: RequestRecord,
 ): Promise<Reader> {
-  const subscriberId = await authenticate(options, request);
-  const scope = await scopeOf(options, request);
+  const subscriberId = await authenticate(options, host);
+  const scope = await scopeOf(options, host);
   const identity = await identifyReader(keys, subscriberId, scope);
   const { readerSubject } = identity;
   record.subject = readerSubject;
   await checkRateLimit(options, subscriberId);
   if (requestedId !== 'me' && requestedId !== subscriberId) throw new ProxyError('other-subscriber');
-  const isWrite = request.method !== 'GET';
-  if (isWrite && request.headers.get('inbox-subject') !== readerSubject) throw new ProxyError('subject-changed');
-  if (options.allow && !(await options.allow(request, operation))) throw new ProxyError('not-allowed');
+  const { method, headers } = host.request;
+  if (method !== 'GET' && headers.get('inbox-subject') !== readerSubject) throw new ProxyError('subject-changed');
+  if (options.allow && !(await options.allow(host, operation))) throw new ProxyError('not-allowed');
   return { ...identity, subscriberId, scope };
 }
 
 function createSessionChecks(
   { options, keys, reportError }: ProxyContext,
-  request: Request,
+  host: HostRequest,
   { subscriberId, readerSubject }: Reader,
 ): Pick<RequestContext, 'isSignedIn' | 'deniedOperations'> {
   const { subscriber, allow } = options;
   return {
     isSignedIn: async () => {
       try {
-        if ((await subscriber(request)) !== subscriberId) return false;
-        const identity = await identifyReader(keys, subscriberId, await scopeOf(options, request));
+        if ((await subscriber(host)) !== subscriberId) return false;
+        const identity = await identifyReader(keys, subscriberId, await scopeOf(options, host));
         return identity.readerSubject === readerSubject;
       } catch (cause) {
         reportError(cause);
@@ -114,15 +114,16 @@ function createSessionChecks(
     },
     deniedOperations: async () => {
       if (!allow) return [];
-      const verdicts = await Promise.all(OPERATIONS.map(async (operation) => allow(request, operation)));
+      const verdicts = await Promise.all(OPERATIONS.map(async (operation) => allow(host, operation)));
       return OPERATIONS.filter((_operation, index) => !verdicts[index]);
     },
   };
 }
 
 /** Stores the operation and the subject in `record`, for errors too. @throws ProxyError */
-export async function serve(proxy: ProxyContext, request: Request, record: RequestRecord): Promise<ProxyResponse> {
+export async function serve(proxy: ProxyContext, host: HostRequest, record: RequestRecord): Promise<ProxyResponse> {
   const { options, upstream, feedReader, subscriberCreator, ...services } = proxy;
+  const { request } = host;
   const { method } = request;
   const url = new URL(request.url);
   const { route, self, ids } = match(options, request, url);
@@ -131,14 +132,14 @@ export async function serve(proxy: ProxyContext, request: Request, record: Reque
   const operation = methods.includes(method) ? route.operations[method] : undefined;
   if (!operation) throw new ProxyError('method-not-allowed', { headers: { allow: methods.join(', ') } });
   record.operation = operation.name;
-  const reader = await authorize(proxy, request, self, operation.name, record);
+  const reader = await authorize(proxy, host, self, operation.name, record);
   const { readerId } = reader;
   const send: RequestContext['send'] = (upstreamRequest) => upstream.send(readerId, upstreamRequest);
   return operation.run({
     ...services,
     ...reader,
-    ...createSessionChecks(proxy, request, reader),
-    request,
+    ...createSessionChecks(proxy, host, reader),
+    ...host,
     searchParams: url.searchParams,
     route: route.name,
     ids,
@@ -149,7 +150,7 @@ export async function serve(proxy: ProxyContext, request: Request, record: Reque
     timeout: options.upstream.timeout,
     send,
     createSubscriber: async () =>
-      (await subscriberCreator?.({ request, record, send, reportError: services.reportError, ...reader })) ?? false,
+      (await subscriberCreator?.({ ...host, record, send, reportError: services.reportError, ...reader })) ?? false,
     readFeed: (upstreamRequest) => feedReader.read(readerId, upstreamRequest, send),
     readState: options.readState,
   });

@@ -6,10 +6,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli/command.js';
+import { changed, manifest } from '../unit/cli/init/support.js';
 import type { CommandResult } from './cli/command.js';
 import { commitAll, git } from './cli/project.js';
 import { emptyFolder } from './consumer-app/folder.js';
 import type { Folder } from './consumer-app/folder.js';
+import { compile } from './docs/compile.js';
 
 const SERVER = "const express = require('express');\nconst app = express();\n";
 const HEADER = `import { Inbox } from '@novu/react';
@@ -194,3 +196,31 @@ describe('codemod', () => {
     expect(app.read('src/header.jsx')).toBe(HEADER);
   });
 });
+
+const USER_ID = '{ interface SessionData { userId: string } }';
+/** The sessions of two projects, and a package that is not installed here. */
+const DECLARATIONS = `import 'express-session'; import '@fastify/session';
+declare module 'express-session' ${USER_ID}
+declare module 'fastify' ${USER_ID.replace('SessionData', 'Session')}`;
+const STATIC =
+  "declare module '@fastify/static' { const plugin: import('fastify').FastifyPluginCallback<Record<string, unknown>>; export default plugin; }";
+
+it('init writes TypeScript that compiles with the subscriber of its comment', async () => {
+  const projects = {
+    express: ["import express from 'express';\nexport const app = express();\n", ['express']],
+    fastify: ["import fastify from 'fastify';\nexport const app = fastify();\n", ['fastify', '@fastify/static']],
+    hono: ["import { Hono } from 'hono';\nexport const app = new Hono();\n", ['hono', '@hono/node-server']],
+  } as const;
+  const files = Object.entries(projects).flatMap(([name, [server, packages]]) => {
+    const after = changed({ 'package.json': manifest(packages), 'server.ts': server });
+    const placeholder = /^ +\/\/ +(subscriber: .*)\n(.*\n)  subscriber: .*$/m;
+    expect(after['inbox.ts']).toMatch(placeholder);
+    const inbox = (after['inbox.ts'] ?? '').replace(placeholder, '$1');
+    return [
+      [`${name}/inbox.ts`, inbox],
+      [`${name}/server.ts`, after['server.ts'] ?? ''],
+    ] as const;
+  });
+  const declarations = { 'sessions.d.ts': DECLARATIONS, 'static.d.ts': STATIC };
+  expect(await compile({ ...Object.fromEntries(files), ...declarations })).toBe('');
+}, 120_000);

@@ -30,6 +30,7 @@ export const inbox = createProxy({
   apiKey: 'key',
   subscriber: (request) => request.headers.get('x-who'),
   fetch: () => respond(),
+  onError: () => {},
   onEvent: (event) => onEvent(event),
 });
 export const send = (headers = {}) =>

@@ -83,7 +83,13 @@ export async function readResponse(response: Response): Promise<TestResponse> {
 
 export function createTestProxy(options: Partial<ProxyOptions> = {}, service?: Service) {
   const { serviceRequests, fetch } = stubFetch(service);
-  const base = { serviceUrl: SERVICE, apiKey: KEY, subscriber: () => 'ann', rateLimit: false } as const;
+  const base = {
+    serviceUrl: SERVICE,
+    apiKey: KEY,
+    subscriber: () => 'ann',
+    rateLimit: false,
+    onError: () => {},
+  } as const;
   const proxy = createProxy({ ...base, fetch, ...options });
   const send = async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
     const headers = new Headers(INBOX_HEADERS);

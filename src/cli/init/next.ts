@@ -36,7 +36,11 @@ export function planNext(project: ProjectReader): Plan {
   return {
     framework: 'Next',
     changes: [
-      ...addProxyModule(project, `${folder.replace(/app$/, '')}inbox.${extension}`, { kind: 'lazy', isTypeScript }),
+      ...addProxyModule(project, `${folder.replace(/app$/, '')}inbox.${extension}`, {
+        kind: 'lazy',
+        example: 'async () => (await auth())?.user?.id',
+        isTypeScript,
+      }),
       ...(isNew ? change(project, `${folder}/inbox/[...path]/route.${extension}`, ROUTE) : []),
       ...change(project, layout, after),
     ],

@@ -8,7 +8,7 @@ const APPS = ['app/app.vue', 'app.vue'];
 
 const ROUTE = `import { inbox } from '../../utils/inbox';
 
-export default fromWebHandler((request) => inbox(request));
+export default defineEventHandler((event) => inbox(toWebRequest(event), event));
 `;
 const PLUGIN = `import 'notification-inbox';
 
@@ -42,7 +42,12 @@ export function planNuxt(project: ProjectReader): Plan {
   return {
     framework: 'Nuxt',
     changes: [
-      ...addProxyModule(project, 'server/utils/inbox.ts', { kind: 'lazy', isTypeScript: true }),
+      ...addProxyModule(project, 'server/utils/inbox.ts', {
+        kind: 'lazy',
+        example: '(request, { context }) => context.user?.id',
+        context: { type: 'H3Event', typeImport: "import type { H3Event } from 'h3';" },
+        isTypeScript: true,
+      }),
       ...addNew(project, 'server/routes/inbox/[...].ts', ROUTE),
       ...addNew(project, `${folder}plugins/notification-inbox.client.ts`, PLUGIN),
       ...change(project, config, configAfter ?? refuse(`${config} has options of Vue, or no "defineNuxtConfig({".`)),

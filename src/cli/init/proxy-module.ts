@@ -2,6 +2,13 @@
 import type { Change, ProjectReader } from './project.js';
 import { change, refuse } from './project.js';
 
+/** What the framework hands over to the functions of the host. */
+export interface HostContext {
+  readonly type: string;
+  /** The line that imports the type. */
+  readonly typeImport: string;
+}
+
 export interface ProxyModuleStyle {
   /**
    * `eager` creates the proxy when the server starts. `lazy` creates it with the first request, for builds that import the
@@ -9,79 +16,97 @@ export interface ProxyModuleStyle {
    * exports a plugin.
    */
   readonly kind: 'eager' | 'lazy' | 'svelte-kit' | 'vite';
+  /** The option `subscriber` with a usual session of the framework. */
+  readonly example: string;
+  /** Absent if the session is known from the request alone. */
+  readonly context?: HostContext;
   readonly isTypeScript?: boolean;
   readonly isCommonJs?: boolean;
 }
 
 const PACKAGE = 'notification-inbox/proxy';
 const NAMES = "SERVICE_URL = 'http://127.0.0.1:4100', SERVICE_KEY = '', INBOX_SUBSCRIBER";
+const SERVER_ENVIRONMENT = `const { ${NAMES}, NODE_ENV } = process.env;`;
 
-const optionsOf = (subscriber: string): string => `{
+/** Adds a type where the project has types. */
+type Typed = (type: string) => string;
+
+/** The call of `createProxy`. */
+function creation({ example, context, isTypeScript }: ProxyModuleStyle, subscriber: string): string {
+  return `createProxy${isTypeScript && context ? `<${context.type}>` : ''}({
   serviceUrl: SERVICE_URL,
   apiKey: SERVICE_KEY,
-  // Replace this: return the id of the user that your session names, or null if nobody is signed in. The parameter is the
-  // Request. INBOX_SUBSCRIBER is for trying out only.
+  // Replace this: return the id of the user that your session names, or null if nobody is signed in. For instance
+  //   subscriber: ${example},
+  // INBOX_SUBSCRIBER is for trying out only.
   subscriber: async () => ${subscriber},
   // Keys of the trigger's payload that browsers may receive. What an in-app step gives as data reaches them anyway.
   payload: [],
   // Looks for new messages while an inbox is open. inbox.notify(subscriberId) announces one at once.
   watch: { interval: 5000 },
-}`;
+})`;
+}
 
-const SERVER_OPTIONS = optionsOf("(NODE_ENV === 'production' ? null : INBOX_SUBSCRIBER)");
-const SERVER_ENVIRONMENT = `const { ${NAMES}, NODE_ENV } = process.env;`;
+const ofServer = (style: ProxyModuleStyle): string =>
+  creation(style, "(NODE_ENV === 'production' ? null : INBOX_SUBSCRIBER)");
 
-const EAGER = `import { createProxy } from '${PACKAGE}';
+const indent = (code: string): string => code.replaceAll('\n', '\n  ');
+
+const eager = (style: ProxyModuleStyle): string => `import { createProxy } from '${PACKAGE}';
 
 ${SERVER_ENVIRONMENT}
 
-export const inbox = createProxy(${SERVER_OPTIONS});
+export const inbox = ${ofServer(style)};
 `;
 
-const COMMON_JS = `const { createProxy } = require('${PACKAGE}');
+const commonJs = (style: ProxyModuleStyle): string => `const { createProxy } = require('${PACKAGE}');
 
 ${SERVER_ENVIRONMENT}
 
-const inbox = createProxy(${SERVER_OPTIONS});
+const inbox = ${ofServer(style)};
 
 module.exports = { inbox };
 `;
 
-type Typed = (type: string) => string;
-
-const PROXY = (typed: Typed): string => `let proxy${typed('ReturnType<typeof create> | undefined')};
+function firstRequest({ context }: ProxyModuleStyle, typed: Typed): string {
+  const [parameter, argument] = context ? [`, context${typed(context.type)}`, ', context'] : ['', ''];
+  return `let proxy${typed('ReturnType<typeof create> | undefined')};
 
 /** The proxy, created with the first request: a build needs no key. */
-export const inbox = (request${typed('Request')}) => (proxy ??= create())(request);
+export const inbox = (request${typed('Request')}${parameter}) => (proxy ??= create())(request${argument});
 `;
+}
 
-const lazy = (typed: Typed): string => `import { createProxy } from '${PACKAGE}';
+const lazy = (style: ProxyModuleStyle, typed: Typed): string => `import { createProxy } from '${PACKAGE}';
 
 ${SERVER_ENVIRONMENT}
 
 const create = () =>
-  createProxy(${SERVER_OPTIONS.replaceAll('\n', '\n  ')});
+  ${indent(ofServer(style))};
 
-${PROXY(typed)}`;
+${firstRequest(style, typed)}`;
 
-const svelteKit = (typed: Typed): string => `import { dev } from '$app/environment';
+const svelteKit = (style: ProxyModuleStyle, typed: Typed): string => `import { dev } from '$app/environment';
 import { env } from '$env/dynamic/private';
 import { createProxy } from '${PACKAGE}';
 
 function create() {
   const { ${NAMES} } = env;
-  return createProxy(${optionsOf('(dev ? INBOX_SUBSCRIBER : null)').replaceAll('\n', '\n  ')});
+  return ${indent(creation(style, '(dev ? INBOX_SUBSCRIBER : null)'))};
 }
 
-${PROXY(typed)}`;
+${firstRequest(style, typed)}`;
 
-const vite = (typed: Typed): string => `import { createProxy, toNodeHandler } from '${PACKAGE}';
+const vite = (
+  style: ProxyModuleStyle,
+  typed: Typed,
+): string => `import { createProxy, toNodeHandler } from '${PACKAGE}';
 import { loadEnv${typed('').replace(': ', ', type Plugin')} } from 'vite';
 
 /** A handler of /inbox/*. The variables may be in the file .env.local. */
 function createHandler() {
   const { ${NAMES} } = loadEnv('development', '.', '');
-  const inbox = createProxy(${optionsOf('INBOX_SUBSCRIBER').replaceAll('\n', '\n  ')});
+  const inbox = ${indent(creation(style, 'INBOX_SUBSCRIBER'))};
   return toNodeHandler(inbox);
 }
 
@@ -93,16 +118,19 @@ export const inboxPlugin${typed('Plugin')} = {
 };
 `;
 
-function codeOf({ kind, isTypeScript = false, isCommonJs = false }: ProxyModuleStyle): string {
+function codeOf(style: ProxyModuleStyle): string {
+  const { kind, isTypeScript = false, isCommonJs = false } = style;
   const typed: Typed = (type) => (isTypeScript ? `: ${type}` : '');
-  if (kind === 'vite') return vite(typed);
-  if (kind === 'svelte-kit') return svelteKit(typed);
-  if (kind === 'lazy') return lazy(typed);
-  return isCommonJs ? COMMON_JS : EAGER;
+  if (kind === 'vite') return vite(style, typed);
+  if (kind === 'svelte-kit') return svelteKit(style, typed);
+  if (kind === 'lazy') return lazy(style, typed);
+  return isCommonJs ? commonJs(style) : eager(style);
 }
 
-export const proxyModule = (style: ProxyModuleStyle): string =>
-  `// The proxy of <notification-inbox>: it holds the API key, and admits the signed-in subscriber only.\n${codeOf(style)}`;
+export function proxyModule(style: ProxyModuleStyle): string {
+  const typeImport = style.isTypeScript && style.context ? `${style.context.typeImport}\n` : '';
+  return `// The proxy of <notification-inbox>: it holds the API key, and admits the signed-in subscriber only.\n${typeImport}${codeOf(style)}`;
+}
 
 /** Writes the module, unless the project has it. @throws CommandError if another file has its name */
 export function addProxyModule(project: ProjectReader, path: string, style: ProxyModuleStyle): Change[] {

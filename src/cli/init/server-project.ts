@@ -8,6 +8,7 @@ import { addElement, addToHead, ELEMENT, hasElement } from './page-tag.js';
 import { change, findFile, refuse } from './project.js';
 import type { Change, Manifest, Plan, ProjectReader } from './project.js';
 import { addProxyModule } from './proxy-module.js';
+import type { ProxyModuleStyle } from './proxy-module.js';
 
 export interface ServerFramework {
   readonly name: string;
@@ -20,6 +21,7 @@ export interface ServerFramework {
   readonly lines: (app: string) => readonly string[];
   /** Names and modules that the lines use, besides `inbox`. */
   readonly imports: readonly (readonly [names: string, module: string])[];
+  readonly proxy: Pick<ProxyModuleStyle, 'example' | 'context'>;
 }
 
 /** Where the server serves the files of the package. */
@@ -92,6 +94,7 @@ export function planServer(project: ProjectReader, manifest: Manifest, framework
     framework: framework.name,
     changes: [
       ...addProxyModule(project, posix.join(posix.dirname(server), file), {
+        ...framework.proxy,
         kind: 'eager',
         isTypeScript: extension === '.ts',
         isCommonJs: !isModuleCode(code),

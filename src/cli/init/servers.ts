@@ -18,6 +18,13 @@ const EXPRESS: ServerFramework = {
     `${app}.use('${ASSETS}', express.static('${DIST}'));`,
   ],
   imports: [['{ toNodeHandler }', 'notification-inbox/proxy']],
+  proxy: {
+    example: '(request, { nodeRequest }) => nodeRequest.session.userId',
+    context: {
+      type: '{ nodeRequest: ExpressRequest }',
+      typeImport: "import type { Request as ExpressRequest } from 'express';",
+    },
+  },
 };
 
 const FASTIFY: ServerFramework = {
@@ -28,7 +35,7 @@ const FASTIFY: ServerFramework = {
     'const handleInbox = toNodeHandler(inbox);',
     `${app}.all('/inbox/*', (request, reply) => {`,
     '  reply.hijack();',
-    '  void handleInbox(Object.assign(request.raw, { body: request.body }), reply.raw);',
+    '  void handleInbox(Object.assign(request.raw, { body: request.body }), reply.raw, request);',
     '});',
     `${app}.register(import('@fastify/static'), {`,
     `  root: \`\${process.cwd()}/${DIST}\`,`,
@@ -37,6 +44,10 @@ const FASTIFY: ServerFramework = {
     '});',
   ],
   imports: [['{ toNodeHandler }', 'notification-inbox/proxy']],
+  proxy: {
+    example: '(request, { session }) => session.userId',
+    context: { type: 'FastifyRequest', typeImport: "import type { FastifyRequest } from 'fastify';" },
+  },
 };
 
 const HONO: ServerFramework = {
@@ -44,13 +55,17 @@ const HONO: ServerFramework = {
   example: 'const app = new Hono()',
   app: new RegExp(`${VARIABLE}new Hono(?:<[^>\\n]*>)?\\(`, 'm'),
   lines: (app) => [
-    `${app}.all('/inbox/*', (context) => inbox(context.req.raw));`,
+    `${app}.all('/inbox/*', (context) => inbox(context.req.raw, context));`,
     `${app}.use('${ASSETS}/*', serveInboxFiles({`,
     `  root: '${DIST}',`,
     `  rewriteRequestPath: (path) => path.slice('${ASSETS}'.length),`,
     '}));',
   ],
   imports: [['{ serveStatic as serveInboxFiles }', '@hono/node-server/serve-static']],
+  proxy: {
+    example: "(request, context) => context.get('userId')",
+    context: { type: 'Context', typeImport: "import type { Context } from 'hono';" },
+  },
 };
 
 export const planExpress = (project: ProjectReader, manifest: Manifest): Plan => planServer(project, manifest, EXPRESS);

@@ -15,9 +15,13 @@ ${ELEMENT}
 {@render children()}
 `;
 
-const endpoint = (isTypeScript: boolean): string => `import { inbox } from '$lib/server/inbox';
+const TYPE_IMPORT = "import type { RequestEvent } from '@sveltejs/kit';";
 
-const handle = ({ request }${isTypeScript ? ': { request: Request }' : ''}) => inbox(request);
+const endpoint = (
+  isTypeScript: boolean,
+): string => `${isTypeScript ? `${TYPE_IMPORT}\n` : ''}import { inbox } from '../../../lib/server/inbox';
+
+const handle = (event${isTypeScript ? ': RequestEvent' : ''}) => inbox(event.request, event);
 
 export { handle as GET, handle as POST, handle as PATCH };
 `;
@@ -40,7 +44,12 @@ export function planSvelteKit(project: ProjectReader): Plan {
   return {
     framework: 'SvelteKit',
     changes: [
-      ...addProxyModule(project, `src/lib/server/inbox.${extension}`, { kind: 'svelte-kit', isTypeScript }),
+      ...addProxyModule(project, `src/lib/server/inbox.${extension}`, {
+        kind: 'svelte-kit',
+        example: '(request, { locals }) => locals.user?.id',
+        context: { type: 'RequestEvent', typeImport: TYPE_IMPORT },
+        isTypeScript,
+      }),
       ...(project.read(route) === undefined ? change(project, route, endpoint(isTypeScript)) : []),
       ...layout,
     ],

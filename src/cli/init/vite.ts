@@ -36,7 +36,11 @@ function changeConfig(project: ProjectReader, { isModule }: Manifest): Change[] 
   const file = `./inbox${posix.extname(path).replace('ts', 'js')}`; // TypeScript names its output
   const after = existing === undefined ? newConfig(file) : addToViteConfig(project.read(path) ?? '', file);
   return [
-    ...addProxyModule(project, `inbox${posix.extname(path)}`, { kind: 'vite', isTypeScript }),
+    ...addProxyModule(project, `inbox${posix.extname(path)}`, {
+      kind: 'vite',
+      example: 'async (request) => (await userOf(request))?.id',
+      isTypeScript,
+    }),
     ...change(project, path, after ?? refuse(`${path} has neither "plugins: [" nor "defineConfig({".`)),
   ];
 }

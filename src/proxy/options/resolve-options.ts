@@ -12,7 +12,10 @@ import { createTokenBuckets } from '../rate-limit.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { createReadStateKeeper } from '../read-state.js';
 import type { ReadStateKeeper, ReadStateStorage } from '../read-state.js';
-import type { ProxyEvent } from '../telemetry/proxy-event.js';
+import type { HostRequest } from '../request-context.js';
+import type { Scope } from '../scope/scope.js';
+import type { OperationName, ProxyEvent } from '../telemetry/proxy-event.js';
+import { createConsoleReporter } from '../telemetry/report-error.js';
 import { chooseTransport } from '../upstream/choose-transport.js';
 import type { CircuitOptions } from '../upstream/circuit-breaker.js';
 import type { Upstream } from '../upstream/send.js';
@@ -23,13 +26,13 @@ import { resolveBasePath, resolveOrigins, resolveServiceUrl } from './resolve-ur
 
 export interface ResolvedOptions {
   readonly upstream: Upstream;
-  readonly subscriber: ProxyOptions['subscriber'];
-  readonly scope: ProxyOptions['scope'];
-  readonly allow: ProxyOptions['allow'];
+  readonly subscriber: (host: HostRequest) => Promise<string | null | undefined>;
+  readonly scope: ((host: HostRequest) => Promise<Scope | null | undefined>) | undefined;
+  readonly allow: ((host: HostRequest, operation: OperationName) => Promise<boolean>) | undefined;
   readonly createSubscriber: CreateProfile | undefined;
   readonly payload: PayloadRule;
   readonly decodeEntities: boolean;
-  readonly clientAddress: NonNullable<ProxyOptions['clientAddress']>;
+  readonly clientAddress: (host: HostRequest) => string | null | undefined;
   /** Without a slash at its end. */
   readonly basePath: string;
   readonly origins: ReadonlySet<string>;
@@ -107,7 +110,8 @@ const LIMITS = ['requestBytes', 'responseBytes', 'upstreamRequests', 'upstreamRe
 /** @throws TypeError for invalid options */
 export function resolveOptions(options: ProxyOptions): ResolvedOptions {
   const { apiKey, decodeEntities = true, limits = {}, timeout = 10_000, readState } = options;
-  const { allow, scope, createSubscriber: profile } = options;
+  const { allow, scope, createSubscriber: profile, clientAddress } = options;
+  const withTimeout = <T>(name: string, call: () => T | Promise<T>): Promise<T> => withDeadline(timeout, name, call);
   const secret = resolveSecret(options);
   check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
   check('decodeEntities', typeof decodeEntities === 'boolean', 'true or false', decodeEntities);
@@ -126,13 +130,14 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
       timeout,
       responseBytes: limits.responseBytes ?? 2 * 1024 * 1024,
     },
-    subscriber: (request) => withDeadline(timeout, 'subscriber', () => options.subscriber(request)),
-    scope: scope && ((request) => withDeadline(timeout, 'scope', () => scope(request))),
-    allow: allow && ((request, operation) => withDeadline(timeout, 'allow', () => allow(request, operation))),
-    createSubscriber: profile && ((request) => withDeadline(timeout, 'createSubscriber', () => profile(request))),
+    subscriber: ({ request, context }) => withTimeout('subscriber', () => options.subscriber(request, context)),
+    scope: scope && (({ request, context }) => withTimeout('scope', () => scope(request, context))),
+    allow: allow && (({ request, context }, name) => withTimeout('allow', () => allow(request, name, context))),
+    createSubscriber:
+      profile && (({ request, context }) => withTimeout('createSubscriber', () => profile(request, context))),
     payload: resolvePayload(options.payload),
     decodeEntities,
-    clientAddress: options.clientAddress ?? (() => null),
+    clientAddress: ({ request, context }) => clientAddress?.(request, context),
     basePath: resolveBasePath(options.basePath),
     origins: resolveOrigins(options.origins),
     secret,
@@ -140,10 +145,10 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
     upstreamRequests: limits.upstreamRequests ?? 200,
     upstreamRequestsPerSubscriber: limits.upstreamRequestsPerSubscriber ?? 20,
     circuit: resolveCircuit(options.circuit),
-    rateLimit: (key) => withDeadline(timeout, 'rateLimit', () => rateLimit(key)),
+    rateLimit: (key) => withTimeout('rateLimit', () => rateLimit(key)),
     readState: readState && createReadStateKeeper(withDeadlines(readState, timeout), () => clock.now()),
     changeBus: resolveChangeBus(options, timeout),
-    onError: options.onError ?? (() => {}),
+    onError: options.onError ?? createConsoleReporter(),
     onEvent: options.onEvent,
   };
 }

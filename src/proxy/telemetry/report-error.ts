@@ -7,6 +7,20 @@ import type { ResolvedOptions } from '../options/resolve-options.js';
 export const isUnlistedOrigin = ({ code, details }: ProxyError): boolean =>
   code === 'cross-site' && details.cause !== undefined;
 
+/**
+ * The `onError` of a host that sets none: an exception of `subscriber` must not be a mere 500. Each code is printed once, so
+ * that a failing service does not fill the log.
+ */
+export function createConsoleReporter(): (error: ProxyErrorInfo) => void {
+  const printed = new Set<string>();
+  return ({ code, upstreamStatus, cause }) => {
+    if (printed.has(code)) return;
+    printed.add(code);
+    const status = upstreamStatus === undefined ? '' : `, status ${upstreamStatus}`;
+    console.error(`notification-inbox: ${code}${status}. Set onError to receive every failure.`, cause ?? '');
+  };
+}
+
 /** Neither waits for the host's listener nor fails if it throws or rejects. */
 export function report({ onError }: Pick<ResolvedOptions, 'onError'>, info: ProxyErrorInfo): void {
   void (async () => onError(info))().catch(() => {});

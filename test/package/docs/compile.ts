@@ -18,8 +18,12 @@ const OPTIONS = {
 const PACKAGES = [
   'express',
   'express-session',
+  '@fastify',
+  '@hono',
   'fastify',
   'hono',
+  'koa',
+  'koa-session',
   'redis',
   'vitest',
   '@novu',

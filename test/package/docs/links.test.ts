@@ -37,9 +37,11 @@ describe.each(pages)('%s', (path, page) => {
   });
 
   it('names files of the repository that exist', () => {
+    // A sample may begin with the path at which the reader would put it.
+    const prose = text.replaceAll(/(?<=^```\w+\n)\/\/ \S+$/gm, '');
     const named = [
-      ...text.matchAll(/`((?:src|test|demo|stories|docs)\/[\w./[\]-]*)`/g),
-      ...text.matchAll(/\b(src\/[\w/-]+\.tsx?)\b/g),
+      ...prose.matchAll(/`((?:src|test|demo|stories|docs)\/[\w./[\]-]*)`/g),
+      ...prose.matchAll(/\b(src\/[\w/-]+\.tsx?)\b/g),
     ].map(([, file = '']) => file);
     expect(named.filter((file) => !exists(file))).toEqual([]);
   });

@@ -11,6 +11,9 @@ const READERS_FILES = {
     'export function userOf(request: Request): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined>;',
   'pages.d.ts': `import type { IncomingMessage, ServerResponse } from 'node:http';
 export function pages(request: IncomingMessage, response: ServerResponse): void;`,
+  // The samples of Fastify store the user id in its session.
+  'fastify-session.d.ts':
+    "import '@fastify/session'; declare module 'fastify' { interface Session { userId: string } }",
   'node_modules/vue/index.d.ts': `export function shallowRef<T>(value: T): { value: T };
 export function onScopeDispose(dispose: () => void): void;`,
   'inbox.ts': sample('getting-started', 'A module for the proxy'),

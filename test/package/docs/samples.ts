@@ -13,7 +13,6 @@ import session from 'express-session';
 import { toNodeHandler } from 'notification-inbox/proxy';
 declare const app: express.Express;
 declare const SESSION_SECRET: string;
-declare const signedIn: import('node:async_hooks').AsyncLocalStorage<unknown>;
 declare const inbox: import('notification-inbox/proxy').InboxProxy;`;
 
 /** By page, or by page and heading: what a sample takes from the reader's code. */
@@ -29,12 +28,20 @@ const DECLARATIONS: Readonly<Record<string, string>> = {
   'recipes: Confirm an action': `${INBOX}\ndeclare function confirmInDialog(title: string): Promise<string>;`,
 };
 
+/** By page and heading: the context of a proxy in JavaScript, which TypeScript has to be told. */
+const CONTEXTS: Readonly<Record<string, string>> = {
+  'README: Quick start': "{ nodeRequest: import('express').Request }",
+  'getting-started: Fastify': "import('fastify').FastifyRequest",
+  'getting-started: Koa': "import('koa').Context",
+};
+
 /** By page and heading: the file that runs the sample as it is. */
 export const RUN: readonly (readonly [page: string, heading: string, file: string])[] = [
   ['README', 'Quick start', 'test/package/docs/servers.test.ts'],
   ['getting-started', 'A module for the proxy', 'test/package/docs/servers.test.ts'],
   ['getting-started', "Node's http server", 'test/package/docs/servers.test.ts'],
   ['getting-started', 'Fastify', 'test/package/docs/servers.test.ts'],
+  ['getting-started', 'Koa', 'test/package/docs/servers.test.ts'],
   ['getting-started', 'Hono', 'test/package/docs/servers.test.ts'],
   ['getting-started', 'Next', 'test/package/docs/servers.test.ts'],
   ['getting-started', 'Cloudflare Workers', 'test/package/docs/servers.test.ts'],
@@ -66,6 +73,9 @@ export const withPayloads = samples.filter(({ page }) => page === 'typescript');
 /** The samples that compile together. */
 export const compiled = samples.filter(({ page }) => page !== 'frameworks' && page !== 'typescript');
 
-/** A sample with the declarations that it needs. */
-export const withDeclarations = ({ page, heading, code }: Block): string =>
-  `${DECLARATIONS[`${page}: ${heading}`] ?? DECLARATIONS[page] ?? ''}\n${code}`;
+/** A sample with the declarations and the type argument that it needs. */
+export function withDeclarations({ page, heading, language, code }: Block): string {
+  const context = language === 'js' ? CONTEXTS[`${page}: ${heading}`] : undefined;
+  const typed = context === undefined ? code : code.replace('createProxy(', `createProxy<${context}>(`);
+  return `${DECLARATIONS[`${page}: ${heading}`] ?? DECLARATIONS[page] ?? ''}\n${typed}`;
+}

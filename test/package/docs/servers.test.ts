@@ -22,8 +22,8 @@ interface Server {
   /** Whether it listens by itself; otherwise a platform calls it. */
   readonly listens: boolean;
   readonly hasEvents: boolean;
-  /** Whether its session is that of express-session; otherwise the signed cookie of the tests. */
-  readonly hasSession?: boolean;
+  /** Where the session is that of the framework: a sign-in that the sample lacks. Otherwise it is the cookie of the tests. */
+  readonly signIn?: string;
 }
 
 const QUICK_START: Server = {
@@ -31,7 +31,7 @@ const QUICK_START: Server = {
   code: sample('README', 'Quick start', 'server.js'),
   listens: true,
   hasEvents: true,
-  hasSession: true,
+  signIn: '',
 };
 
 const ofGettingStarted = (heading: string, file: string, listens: boolean, hasEvents = true): Server => ({
@@ -41,18 +41,28 @@ const ofGettingStarted = (heading: string, file: string, listens: boolean, hasEv
   hasEvents,
 });
 
+const FASTIFY_SIGN_IN = `app.get('/sign-in/:userId', async (request) => {
+  request.session.userId = request.params.userId;
+  return '';
+});`;
+const KOA_SIGN_IN = `app.use((context) => {
+  context.session.userId = context.path.slice('/sign-in/'.length);
+  context.status = 204;
+});`;
+
 const NODE_SERVER = ofGettingStarted("Node's http server", 'server.js', true);
 
 const SERVERS: Readonly<Record<string, Server>> = {
   'the quick start': QUICK_START,
   'Node’s http server': NODE_SERVER,
-  Fastify: ofGettingStarted('Fastify', 'fastify.js', true),
+  Fastify: { ...ofGettingStarted('Fastify', 'fastify.js', true), signIn: FASTIFY_SIGN_IN },
+  Koa: { ...ofGettingStarted('Koa', 'koa.js', true), signIn: KOA_SIGN_IN },
   Hono: ofGettingStarted('Hono', 'hono.js', false),
   'a route handler of Next': ofGettingStarted('Next', 'app/inbox/[...path]/route.js', false),
   'a Cloudflare Worker': ofGettingStarted('Cloudflare Workers', 'worker.js', false, false),
 };
 
-const SECRET = { SESSION_SECRET: 'of the session' };
+const SECRET = { SESSION_SECRET: 'of the session, in 32 characters or more' };
 const FEED = '/inbox/v1/subscribers/me/notifications/feed';
 
 let folder: Folder;
@@ -61,12 +71,16 @@ let upstream: Upstream;
 beforeAll(async () => {
   Object.assign(process.env, SECRET);
   upstream = await startUpstream();
-  folder = makeFolder({ packages: ['express', 'express-session', 'fastify', 'hono', '@hono/node-server'] });
+  folder = makeFolder({
+    packages: ['express', 'express-session', 'fastify', '@fastify', 'koa', 'koa-session', 'hono', '@hono/node-server'],
+  });
   folder.write('package.json', '{ "type": "module" }');
   for (const name of ['session.js', 'pages.js', 'serve.js']) folder.copy(name);
   folder.write('inbox.js', sample('getting-started', 'A module for the proxy'));
-  for (const { file, code } of Object.values(SERVERS))
-    folder.write(file, (await transformWithOxc(code, 'sample.ts', { sourcemap: false })).code);
+  for (const { file, code, signIn = '' } of Object.values(SERVERS)) {
+    const complete = code.replace(/^(?:await )?app\.listen/m, `${signIn}\n$&`);
+    folder.write(file, (await transformWithOxc(complete, 'sample.ts', { sourcemap: false })).code);
+  }
 });
 afterAll(async () => {
   await upstream.close();
@@ -76,7 +90,7 @@ afterAll(async () => {
 type Send = (path: string, init?: RequestInit & { readonly as?: string }) => Promise<Response>;
 
 /** Starts a server. Gives a function that sends requests as a browser does, signed in as a subscriber, and the process. */
-async function start({ file, listens, hasSession = false }: Server): Promise<readonly [Send, ServerProcess]> {
+async function start({ file, listens, signIn }: Server): Promise<readonly [Send, ServerProcess]> {
   const running = await startServer({
     cwd: folder.path,
     args: listens ? [file] : ['serve.js', `./${encodeURI(file)}`],
@@ -84,14 +98,16 @@ async function start({ file, listens, hasSession = false }: Server): Promise<rea
   });
   const { url } = running;
   const cookies = new Map<string, string>();
-  const signIn = async (id: string): Promise<string> => {
-    const setCookie = hasSession
-      ? (await fetch(`${url}/sign-in/${id}`, { redirect: 'manual' })).headers.get('set-cookie')
-      : cookieOf(id);
-    return setCookie?.split(';')[0] ?? '';
+  const cookiesOf = async (id: string): Promise<string> => {
+    if (signIn === undefined) return cookieOf(id).split(';')[0] ?? '';
+    const { headers } = await fetch(`${url}/sign-in/${id}`, { redirect: 'manual' });
+    return headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
   };
   const send: Send = async (path, { as, ...init } = {}) => {
-    if (as && !cookies.has(as)) cookies.set(as, await signIn(as));
+    if (as && !cookies.has(as)) cookies.set(as, await cookiesOf(as));
     return fetch(url + path, {
       ...init,
       headers: {
@@ -128,7 +144,7 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     const other = await send(FEED, { as: 'tomas' });
     expect([other.status, await other.text()]).toEqual([200, expect.not.stringContaining('For Zoe alone')]);
     expect((await send(FEED)).status).toBe(401);
-    const forged = { cookie: 'session=zoe.forged; connect.sid=s%3Azoe.forged' };
+    const forged = { cookie: 'session=zoe.forged; connect.sid=s%3Azoe.forged; sessionId=zoe.forged; koa.sess=e30' };
     expect((await send(FEED, { headers: forged })).status).toBe(401);
     expect((await send(FEED.replace('me', 'zoe'), { as: 'tomas' })).status).toBe(403);
     expect((await send(FEED, { as: 'zoe', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
@@ -152,6 +168,16 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     expect((await act(events.headers.get('inbox-subject') ?? '')).status).toBe(201);
     expect(await upstream.feed('zoe')).toMatch(new RegExp(`"_id":"${id}".*"status":"done"`));
     await vi.waitFor(() => expect(stream.changes() > 0).toBe(server.hasEvents), 30_000);
+  });
+
+  it('keeps concurrent readers apart', async () => {
+    const ids = ['zoe', 'tomas'];
+    for (const id of ids) await upstream.send({ subscriberId: id, subject: `For ${id} alone` });
+    for (const as of ids) await send(FEED, { as });
+    const both = Array.from({ length: 20 }, (_, turn) => ids[turn % 2] ?? '');
+    const feeds = await Promise.all(both.map(async (as) => (await send(FEED, { as })).text()));
+    expect(feeds.map((feed) => ids.filter((id) => feed.includes(`For ${id} alone`)))).toEqual(both.map((id) => [id]));
+    expect((await send(FEED)).status).toBe(401);
   });
 
   it('saves a preference', async () => {
@@ -181,16 +207,6 @@ describe('the quick start', () => {
     expect(page).toContain('<notification-inbox endpoint="/inbox">');
     const file = await send(script);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
-  });
-
-  it('keeps concurrent readers apart', async () => {
-    const ids = ['zoe', 'tomas'];
-    for (const id of ids) await upstream.send({ subscriberId: id, subject: `For ${id} alone` });
-    for (const as of ids) await send(FEED, { as });
-    const both = Array.from({ length: 20 }, (_, turn) => ids[turn % 2] ?? '');
-    const feeds = await Promise.all(both.map(async (as) => (await send(FEED, { as })).text()));
-    expect(feeds.map((feed) => ids.filter((id) => feed.includes(`For ${id} alone`)))).toEqual(both.map((id) => [id]));
-    expect((await send(FEED)).status).toBe(401);
   });
 });
 

@@ -40,6 +40,7 @@ function createTestProxy(respond: () => Response | Promise<Response>, options: P
     apiKey: 'canary-key',
     origins: ['https://listed.example'],
     subscriber: () => 'ann',
+    onError: () => {},
     rateLimit: false,
     circuit: false,
     fetch: async (url, init) => {

@@ -25,7 +25,7 @@ describe('a denied operation', () => {
     const testProxy = createTestProxy({ allow });
     const { status, body } = await REQUESTS[name](testProxy);
     expect([status, body['code'], testProxy.serviceRequests.length]).toEqual([403, 'not-allowed', 0]);
-    expect(allow).toHaveBeenCalledWith(expect.any(Request), name);
+    expect(allow).toHaveBeenCalledWith(expect.any(Request), name, undefined);
   });
 
   it.each(OPERATIONS.filter((name) => name !== 'events'))('does not affect the others: "%s"', async (name) => {

@@ -69,6 +69,7 @@ app.listen(3000);
     const module = changed(MODULE)['src/inbox.js'] ?? '';
     expect(module).toContain("import { createProxy } from 'notification-inbox/proxy';");
     expect(module).toContain('apiKey: SERVICE_KEY');
+    expect(module).toContain('//   subscriber: (request, { nodeRequest }) => nodeRequest.session.userId,');
     expect(module).toContain("subscriber: async () => (NODE_ENV === 'production' ? null : INBOX_SUBSCRIBER),");
   });
 });
@@ -104,7 +105,7 @@ describe('a server in TypeScript', () => {
     const server = `import express, { type Express } from 'express';\nconst app: Express = express();\n`;
     const after = changed({ 'package.json': manifest(['express']), 'src/index.ts': server });
     expect(after['src/index.ts']).toContain("import { inbox } from './inbox.js';");
-    expect(after['src/inbox.ts']).toContain('export const inbox');
+    expect(after['src/inbox.ts']).toContain('export const inbox = createProxy<{ nodeRequest: ExpressRequest }>({');
   });
 });
 

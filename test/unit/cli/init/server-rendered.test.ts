@@ -96,8 +96,10 @@ describe('a project of Nuxt', () => {
 `);
     expect(after['app/app.vue']).toMatch(/^<template>\n {2}<notification-inbox endpoint="\/inbox">/);
     expect(after['app/plugins/notification-inbox.client.ts']).toContain("import 'notification-inbox';");
-    expect(after['server/routes/inbox/[...].ts']).toContain('fromWebHandler((request) => inbox(request))');
-    expect(after['server/utils/inbox.ts']).toContain('export const inbox');
+    expect(after['server/routes/inbox/[...].ts']).toContain('inbox(toWebRequest(event), event)');
+    expect(after['server/utils/inbox.ts']).toContain(
+      '(request: Request, context: H3Event) => (proxy ??= create())(request, context);',
+    );
   });
 
   it('has its plugin at the root if its app.vue is there', () => {
@@ -131,8 +133,9 @@ describe('a project of SvelteKit', () => {
     const after = changed(KIT);
     expect(after['src/routes/inbox/[...path]/+server.ts']).toContain('export { handle as GET, handle as POST');
     expect(after['src/lib/server/inbox.ts']).toContain("import { env } from '$env/dynamic/private';");
+    expect(after['src/lib/server/inbox.ts']).toContain('createProxy<RequestEvent>({');
     const { 'tsconfig.json': _, ...script } = KIT;
-    expect(changed(script)['src/lib/server/inbox.js']).not.toContain(': Request');
+    expect(changed(script)['src/lib/server/inbox.js']).not.toMatch(/: Request|import type/);
   });
 
   it('gets a layout if it has none', () => {

@@ -37,7 +37,7 @@ const app = Fastify({
 const handleInbox = toNodeHandler(inbox);
 app.all('/inbox/*', (request, reply) => {
   reply.hijack();
-  void handleInbox(Object.assign(request.raw, { body: request.body }), reply.raw);
+  void handleInbox(Object.assign(request.raw, { body: request.body }), reply.raw, request);
 });
 app.register(import('@fastify/static'), {
   root: \`\${process.cwd()}/node_modules/notification-inbox/dist\`,
@@ -73,7 +73,7 @@ import { serveStatic as serveInboxFiles } from '@hono/node-server/serve-static';
 import { inbox } from './inbox.js';
 
 const app = new Hono()
-app.all('/inbox/*', (context) => inbox(context.req.raw));
+app.all('/inbox/*', (context) => inbox(context.req.raw, context));
 app.use('/assets/notification-inbox/*', serveInboxFiles({
   root: 'node_modules/notification-inbox/dist',
   rewriteRequestPath: (path) => path.slice('/assets/notification-inbox'.length),
@@ -81,6 +81,13 @@ app.use('/assets/notification-inbox/*', serveInboxFiles({
 
 serve({ fetch: app.fetch, port: 3000 })
 `);
+  });
+
+  it('gets a module that declares the context of its requests, where the project has types', () => {
+    const after = changed(HONO)['src/inbox.ts'];
+    expect(after).toContain("import type { Context } from 'hono';");
+    expect(after).toContain('createProxy<Context>({');
+    expect(changed(FASTIFY)['inbox.js']).toContain('createProxy({');
   });
 
   it('may have a type for its context', () => {
