@@ -47,7 +47,7 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     payload: ['category', 'project', 'document.url'],
     readState: createReadStateStorage(service.store.db),
     pubsub: memoryPubSub(),
-    // Detects messages that are created directly at the service, without a call of `notify`.
+    // Detects messages that are created directly at the service, without a call of `refreshInbox`.
     watch: { interval: 5000 },
     ...(onError && { onError }),
   };
@@ -95,7 +95,7 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     if (!reader) return c.json({ message: 'There is no such account.' }, 422);
     const sent = send(service.store, reader, body);
     if ('error' in sent) return c.json({ message: sent.error }, 422);
-    await proxy.notify(reader.id);
+    await proxy.refreshInbox(reader.id);
     return c.json(sent, 201);
   });
 

@@ -4,7 +4,7 @@ import { isSubscriberId, SUBSCRIBER_ID_RULE } from '../shared/subscriber-id.js';
 import type { DerivedKeys } from './derived-keys.js';
 import { ProxyError } from './errors.js';
 import { isShallow } from './http/parse-json.js';
-import { canonicalJson, MAX_SCOPE_DEPTH } from './scope/scope.js';
+import { canonicalJson, isEmptyScope, MAX_SCOPE_DEPTH } from './scope/scope.js';
 import type { Scope } from './scope/scope.js';
 
 /** A subscriber in one scope. Both keys are derived from the secret and contain no subscriber id. */
@@ -21,7 +21,8 @@ export interface NotifyTarget {
   readonly readerSubject?: string | undefined;
 }
 
-const isScope = (scope: unknown): scope is Scope => isRecord(scope) && isShallow(scope, MAX_SCOPE_DEPTH);
+const isScope = (scope: unknown): scope is Scope =>
+  isRecord(scope) && isShallow(scope, MAX_SCOPE_DEPTH) && !isEmptyScope(scope);
 
 /** @throws ProxyError `bad-subscriber` */
 export function checkSubscriberId(id: unknown): asserts id is string {
@@ -36,7 +37,8 @@ export async function identifyReader(
 ): Promise<ReaderIdentity> {
   checkSubscriberId(subscriberId);
   const readerId = await keys.deriveSubject(subscriberId);
-  if (scope === undefined || scope === null) return { readerId, readerSubject: readerId };
-  if (!isScope(scope)) throw new ProxyError('failed', { cause: new TypeError('scope must return a plain object.') });
+  if (scope === undefined) return { readerId, readerSubject: readerId };
+  if (!isScope(scope))
+    throw new ProxyError('failed', { cause: new TypeError('payloadScope must return a plain object, or "all".') });
   return { readerId, readerSubject: await keys.deriveSubject(subscriberId, canonicalJson(scope)) };
 }

@@ -31,14 +31,14 @@ export interface InboxProxy<Context = unknown> {
   (request: Request, ...context: ContextArgument<Context>): Promise<Response>;
   /** The path at which it is mounted, without a slash at its end. */
   readonly basePath: string;
-  /** Makes a subscriber's open inboxes load what is new, in all scopes without `scope`. Never rejects. */
-  readonly notify: (subscriberId: string, scope?: Scope) => Promise<void>;
+  /** Makes a subscriber's open inboxes load what is new, in all scopes if `scope` is absent. Never rejects. */
+  readonly refreshInbox: (subscriberId: string, scope?: Scope) => Promise<void>;
   /** Ends the event streams of a subscriber in every process, for a sign-out or a ban. Never rejects. */
-  readonly end: (subscriberId: string, scope?: Scope) => Promise<void>;
+  readonly endStreams: (subscriberId: string, scope?: Scope) => Promise<void>;
   /** The data that the proxy stores about a subscriber in a scope. Rejects with what the storage throws. */
-  readonly export: (subscriberId: string, scope?: Scope) => Promise<PersonalData>;
+  readonly exportData: (subscriberId: string, scope?: Scope) => Promise<PersonalData>;
   /** Deletes that data and ends the subscriber's streams. Rejects with what the storage throws. */
-  readonly erase: (subscriberId: string, scope?: Scope) => Promise<void>;
+  readonly eraseData: (subscriberId: string, scope?: Scope) => Promise<void>;
   readonly health: () => ProxyHealth;
   /** Ends the event streams, so that a server can shut down. All other requests are still answered. */
   readonly close: () => Promise<void>;

@@ -42,10 +42,12 @@ export interface ProxyOptions<Context = unknown> {
    */
   readonly subscriber: (request: Request, context: Context) => MaybePromise<string | null | undefined>;
   /**
-   * Returns a part of the payload that each message in this reader's feed must have, such as `{ tenant: 'acme' }`; null for no
-   * limit. Readers cannot leave their scope, and have a separate read state, streams and subject in each.
+   * Returns the part of the payload that each message in this reader's feed must have, such as `{ tenant: 'acme' }`, or `'all'`
+   * for no limit. Nothing, as where a tenant was not found, is answered by 403, `not-allowed`: null, undefined, `{}`, and a
+   * value that is null or undefined. Readers cannot leave their scope, and have a separate read state, streams and subject in
+   * each.
    */
-  readonly scope?: (request: Request, context: Context) => MaybePromise<JsonRecord | null | undefined>;
+  readonly payloadScope?: (request: Request, context: Context) => MaybePromise<JsonRecord | 'all' | null | undefined>;
   /**
    * What browsers receive of the `payload` of each message, which has everything that the trigger was given: the dotted
    * paths of keys, such as `['category', 'invoice.id']`; a function that returns what passes of one; or `'all'`, which is
@@ -116,7 +118,7 @@ export interface ProxyOptions<Context = unknown> {
   readonly readState?: ReadStateStorage;
   /** Event streams, which announce changes to open inboxes. False for none, as where each request has its own process. */
   readonly events?: EventOptions | false;
-  /** Polls the service for changes that `notify` does not announce, once per reader with open streams. Off by default. */
+  /** Polls the service for changes that `refreshInbox` does not announce, once per reader with open streams. Off by default. */
   readonly watch?: WatchOptions;
   /** Publish/subscribe that carries changes between processes. By default, each process knows only its own changes. */
   readonly pubsub?: PubSub;

@@ -67,7 +67,7 @@ export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
         reportError(cause);
       }
     };
-  const end = forTarget((target) => changeBus.end(target));
+  const endStreams = forTarget((target) => changeBus.end(target));
 
   const subscriberCreator = options.createSubscriber && createSubscriberCreator(options.createSubscriber);
   const services = { keys, changeBus, singleFlight, upstream, feedReader, subscriberCreator, scopeIndex, reportError };
@@ -79,16 +79,16 @@ export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
   registerPartsHandler(proxy, handle);
   return Object.assign(proxy, {
     basePath: options.basePath,
-    notify: forTarget((target) => changeBus.announce(target)),
-    end,
-    export: async (subscriberId: string, scope?: Scope) => {
+    refreshInbox: forTarget((target) => changeBus.announce(target)),
+    endStreams,
+    exportData: async (subscriberId: string, scope?: Scope) => {
       const { readerSubject } = await identifyReader(keys, subscriberId, scope);
       return { subject: readerSubject, readState: (await readState?.export(readerSubject)) ?? null };
     },
-    erase: async (subscriberId: string, scope?: Scope) => {
+    eraseData: async (subscriberId: string, scope?: Scope) => {
       const { readerSubject } = await identifyReader(keys, subscriberId, scope);
       await readState?.erase(readerSubject);
-      await end(subscriberId, scope);
+      await endStreams(subscriberId, scope);
     },
     health: () => ({
       streams: changeBus.streams,

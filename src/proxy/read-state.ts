@@ -18,7 +18,7 @@ type Change = (value: unknown) => StoredReadState | undefined;
 export interface ReadStateStorage {
   getItem(key: string): unknown;
   setItem(key: string, value: StoredReadState): unknown;
-  /** Deletes a value, for `erase`. Without it, `erase` stores an empty value. */
+  /** Deletes a value, for `eraseData`. Without it, `eraseData` stores an empty value. */
   removeItem?(key: string): unknown;
   /**
    * Replaces a value by the result of `change`. If another process writes meanwhile, calls `change` again with the new value.

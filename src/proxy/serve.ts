@@ -12,6 +12,7 @@ import type { HostRequest, RequestContext } from './request-context.js';
 import { matchRoute } from './routes.js';
 import type { RouteMatch } from './routes.js';
 import type { ScopeIndex } from './scope/scope-index.js';
+import { isEmptyScope } from './scope/scope.js';
 import type { Scope } from './scope/scope.js';
 import { OPERATIONS } from './telemetry/proxy-event.js';
 import type { OperationName, RequestRecord } from './telemetry/proxy-event.js';
@@ -71,8 +72,15 @@ async function authenticate(options: ResolvedOptions, host: HostRequest): Promis
   return id;
 }
 
-const scopeOf = async ({ scope }: ResolvedOptions, host: HostRequest): Promise<Scope | undefined> =>
-  (await scope?.(host)) ?? undefined;
+/** `scope` is undefined for every message. Null: the reader may see none. */
+async function scopeOf(
+  { payloadScope }: ResolvedOptions,
+  host: HostRequest,
+): Promise<{ readonly scope: Scope | undefined } | null> {
+  const scope = payloadScope ? await payloadScope(host) : 'all';
+  if (scope === 'all') return { scope: undefined };
+  return isEmptyScope(scope) ? null : { scope };
+}
 
 /** The reader, allowed to use the operation. Records the subject. @throws ProxyError */
 async function authorize(
@@ -83,7 +91,9 @@ async function authorize(
   record: RequestRecord,
 ): Promise<Reader> {
   const subscriberId = await authenticate(options, host);
-  const scope = await scopeOf(options, host);
+  const scoped = await scopeOf(options, host);
+  if (!scoped) throw new ProxyError('not-allowed');
+  const { scope } = scoped;
   const identity = await identifyReader(keys, subscriberId, scope);
   const { readerSubject } = identity;
   record.subject = readerSubject;
@@ -105,8 +115,9 @@ function createSessionChecks(
     isSignedIn: async () => {
       try {
         if ((await subscriber(host)) !== subscriberId) return false;
-        const identity = await identifyReader(keys, subscriberId, await scopeOf(options, host));
-        return identity.readerSubject === readerSubject;
+        const scoped = await scopeOf(options, host);
+        const identity = scoped && (await identifyReader(keys, subscriberId, scoped.scope));
+        return identity?.readerSubject === readerSubject;
       } catch (cause) {
         reportError(cause);
         return true;

@@ -107,7 +107,11 @@ export function createInbox(options: InboxOptions): Inbox {
       const { rows, loadedAt, error } = reader.value;
       const more = rows.more.value;
       // Older rows can be requested only after the first response.
-      return more !== 'some' || loadedAt.value > 0 || !isRequested.value ? more : error.value ? 'failed' : 'loading';
+      return more !== 'available' || loadedAt.value > 0 || !isRequested.value
+        ? more
+        : error.value
+          ? 'failed'
+          : 'loading';
     }),
     preferences,
     timeZone: computed(() => reader.value.timeZone.value.value),

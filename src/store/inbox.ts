@@ -79,7 +79,7 @@ export interface Inbox {
   /** How many new messages wait above the list while the reader is in the middle of it. */
   readonly arrivals: ReadonlySignal<number>;
   /** Whether older rows can be loaded, and the state of that request. */
-  readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
+  readonly more: ReadonlySignal<'none' | 'available' | 'loading' | 'failed'>;
   /** The message that `show` was called with, and how far that is; null for none. */
   readonly shown: ReadonlySignal<ShownMessage | null>;
   readonly preferences: PreferencesStore;

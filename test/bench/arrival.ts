@@ -1,5 +1,5 @@
 /**
- * The time from `trigger` and `notify`, in this order, until a message shows in an open inbox in Chromium, from a service that
+ * The time from `trigger` and `refreshInbox`, in this order, until a message shows in an open inbox in Chromium, from a service that
  * delivers 0.4 to 0.9 s later, as a real one does.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,7 @@ export async function measureArrivals(rounds: number): Promise<number[]> {
     };
     const startedAt = performance.now();
     const delivered = deliver();
-    await site.notify('ada');
+    await site.refreshInbox('ada');
     await page.waitForFunction(
       (count) => Reflect.get(Object(document.querySelector('notification-inbox')), 'unreadCount') === count,
       round,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:live [-- streams]`: memory of 1,000 open event streams, and the time from `notify` to the last of them, on
+ * `npm run bench:live [-- streams]`: memory of 1,000 open event streams, and the time from `refreshInbox` to the last of them, on
  * loopback, for the proxy and for a bare server; and the time until a message shows that is delivered late. Prints figures and passes no judgement.
  */
 import { once } from 'node:events';

@@ -18,7 +18,7 @@ export interface Habits {
   /** The mean time between two messages. */
   readonly messageInterval: number;
   readonly refreshInterval: number;
-  /** How the proxy learns of changes, if it has event streams: by the host's `notify`, or by polling the service. */
+  /** How the proxy learns of changes, if it has event streams: by the host's `refreshInbox`, or by polling the service. */
   readonly notifications?: 'notify' | { readonly interval: number };
 }
 

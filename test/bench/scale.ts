@@ -31,7 +31,7 @@ const ROWS: readonly (readonly [name: string, habits: Habits])[] = [
   ['one tab in each browser, always visible', oneTab],
   ['three tabs in each, one of them visible', threeTabs],
   ['the same, visible a quarter of the time', quarterVisible],
-  ['… with `notify`, `refresh-interval` 600', { ...seldomPolled, notifications: 'notify' }],
+  ['… with `refreshInbox`, `refresh-interval` 600', { ...seldomPolled, notifications: 'notify' }],
   ['… with `watch` of 5 s, `refresh-interval` 600', { ...seldomPolled, notifications: { interval: 5 * SECOND } }],
   ['… with `watch` of 30 s, `refresh-interval` 600', { ...seldomPolled, notifications: { interval: 30 * SECOND } }],
 ];

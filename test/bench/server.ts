@@ -67,7 +67,7 @@ function proxyServer(options: Partial<ProxyOptions>): BenchServer {
   const handle = toNodeHandler(proxy);
   return {
     listener: (request, response) => void handle(request, response),
-    notify: (id) => proxy.notify(id),
+    notify: (id) => proxy.refreshInbox(id),
     streams: () => proxy.health().streams,
   };
 }

@@ -52,7 +52,7 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
   app.post('/send', onlyOwnPages, async (c) => {
     const result = sendMessage(store, await c.req.json().catch(() => undefined));
     if ('error' in result) return c.json(result, 422);
-    await proxy.notify(result.subscriber);
+    await proxy.refreshInbox(result.subscriber);
     return c.json(result, 201);
   });
 

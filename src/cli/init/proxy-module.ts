@@ -42,7 +42,7 @@ function creation({ example, context, isTypeScript }: ProxyModuleStyle, subscrib
   subscriber: async () => ${subscriber},
   // Keys of the trigger's payload that browsers may receive. What an in-app step gives as data reaches them anyway.
   payload: [],
-  // Looks for new messages while an inbox is open. inbox.notify(subscriberId) announces one at once.
+  // Looks for new messages while an inbox is open. inbox.refreshInbox(subscriberId) shows one at once.
   watch: { interval: 5000 },
 })`;
 }

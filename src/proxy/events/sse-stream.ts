@@ -18,7 +18,7 @@ export type StreamEnd =
   | 'lifetime'
   /** The session is no longer the subscriber's. */
   | 'signed-out'
-  /** The host called `end()`. */
+  /** The host called `endStreams()`. */
   | 'ended'
   /** The subscriber opened more streams than `events.perSubscriber`. */
   | 'replaced'

@@ -27,7 +27,7 @@ import { resolveBasePath, resolveOrigins, resolveServiceUrl } from './resolve-ur
 export interface ResolvedOptions {
   readonly upstream: Upstream;
   readonly subscriber: (host: HostRequest) => Promise<string | null | undefined>;
-  readonly scope: ((host: HostRequest) => Promise<Scope | null | undefined>) | undefined;
+  readonly payloadScope: ((host: HostRequest) => Promise<Scope | 'all' | null | undefined>) | undefined;
   readonly allow: ((host: HostRequest, operation: OperationName) => Promise<boolean>) | undefined;
   readonly createSubscriber: CreateProfile | undefined;
   readonly payload: PayloadRule;
@@ -104,13 +104,21 @@ function checkReadState(readState: ProxyOptions['readState']): void {
   for (const name of ['removeItem', 'update'] as const) checkFunction(`readState.${name}`, readState?.[name]);
 }
 
-const FUNCTIONS = ['fetch', 'scope', 'allow', 'createSubscriber', 'clientAddress', 'onError', 'onEvent'] as const;
+const FUNCTIONS = [
+  'fetch',
+  'payloadScope',
+  'allow',
+  'createSubscriber',
+  'clientAddress',
+  'onError',
+  'onEvent',
+] as const;
 const LIMITS = ['requestBytes', 'responseBytes', 'upstreamRequests', 'upstreamRequestsPerSubscriber'] as const;
 
 /** @throws TypeError for invalid options */
 export function resolveOptions(options: ProxyOptions): ResolvedOptions {
   const { apiKey, decodeEntities = true, limits = {}, timeout = 10_000, readState } = options;
-  const { allow, scope, createSubscriber: profile, clientAddress } = options;
+  const { allow, payloadScope, createSubscriber: profile, clientAddress } = options;
   const withTimeout = <T>(name: string, call: () => T | Promise<T>): Promise<T> => withDeadline(timeout, name, call);
   const secret = resolveSecret(options);
   check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
@@ -131,7 +139,8 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
       responseBytes: limits.responseBytes ?? 2 * 1024 * 1024,
     },
     subscriber: ({ request, context }) => withTimeout('subscriber', () => options.subscriber(request, context)),
-    scope: scope && (({ request, context }) => withTimeout('scope', () => scope(request, context))),
+    payloadScope:
+      payloadScope && (({ request, context }) => withTimeout('payloadScope', () => payloadScope(request, context))),
     allow: allow && (({ request, context }, name) => withTimeout('allow', () => allow(request, name, context))),
     createSubscriber:
       profile && (({ request, context }) => withTimeout('createSubscriber', () => profile(request, context))),

@@ -24,6 +24,12 @@ const isEqual = (a: unknown, b: unknown): boolean =>
 
 const getOwn = (record: JsonRecord, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
 
+/** Nothing to compare with, as where a tenant was not found: `{}`, null, `{ tenant: undefined }`, `{ tenant: null }`. */
+export const isEmptyScope = (scope: unknown): scope is null | undefined =>
+  scope === null ||
+  scope === undefined ||
+  (isRecord(scope) && (Object.keys(scope).length === 0 || Object.values(scope).some(isEmptyScope)));
+
 /** Whether a payload has each leaf of a scope. */
 export const isInScope = (payload: unknown, scope: Scope): boolean =>
   Object.entries(scope).every(([name, required]) => {

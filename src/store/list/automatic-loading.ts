@@ -45,7 +45,7 @@ export function createAutomaticLoading({ list, rows, isLoaded }: AutomaticLoadin
         effect(() => {
           if (lastVisit !== visit.value) loads = 0;
           lastVisit = visit.value;
-          if (!isWatched.value || !isLoaded.value || rows.more.value !== 'some') return;
+          if (!isWatched.value || !isLoaded.value || rows.more.value !== 'available') return;
           if (messages.value.length + arrivals.value === 0 && loads++ < MAX_LOADS)
             queueMicrotask(() => void rows.loadMore());
         }),

@@ -24,7 +24,7 @@ export interface LoadRowsOptions {
 }
 
 export interface RowLoader {
-  readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
+  readonly more: ReadonlySignal<'none' | 'available' | 'loading' | 'failed'>;
   /** Whether the newest messages, as received, tell which revealed rows of the whole list still exist. */
   readonly coversRevealed: (newest: readonly Message[]) => boolean;
   /** How many messages of the whole list reach down to the last revealed row. */
@@ -106,7 +106,7 @@ export function createRowLoader({
     more: computed(() => {
       if (visit.value.alone.value) return 'none';
       const progress = visit.value.progress.value;
-      return progress !== 'idle' ? progress : hiddenCount() > 0 || !isEnded.value ? 'some' : 'none';
+      return progress !== 'idle' ? progress : hiddenCount() > 0 || !isEnded.value ? 'available' : 'none';
     }),
     coversRevealed: (newest) => covers(newest, loaded.peek().slice(0, revealedCount())),
     revealedCount,

@@ -25,7 +25,7 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
 
   // A new observer after each load: an observer reports a button once, and not again while it stays in sight.
   useLayoutEffect(() => {
-    if (state !== 'some' || !button.current) return undefined;
+    if (state !== 'available' || !button.current) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (!list.current || !entries.at(-1)?.isIntersecting) return;
       const isOwnScroller = scrollerOf(list.current) === list.current;

@@ -53,7 +53,7 @@ test('two devices show and announce a new message at once, and share read state 
   const buttons = [{ type: 'primary', content: 'Yes' }];
   for (const subject of ['First', 'Second'])
     await site.send({ subscriberId: 'tomas', subject, workflow: 'approval-requested', buttons });
-  await site.notify('tomas');
+  await site.refreshInbox('tomas');
   for (const page of [inbox.page, phone.page]) {
     await expect(row(page, 'First')).toHaveAttribute('aria-label', /^Unread/);
     await expect(page.locator('notification-inbox').getByRole('status')).toContainText(/new/i);
@@ -79,13 +79,13 @@ test('one of several visible tabs opens the stream and all show new messages; wh
     await whenReady(page);
   }
   await site.send({ subscriberId: 'tomas', subject: 'For all' });
-  await site.notify('tomas');
+  await site.refreshInbox('tomas');
   for (const page of [inbox.page, ...others]) await expect(row(page, 'For all')).toBeVisible();
   expect(openedStreams(site)).toBe(1);
   await inbox.page.goto('about:blank');
   await expect.poll(() => openedStreams(site)).toBe(2);
   await site.send({ subscriberId: 'tomas', subject: 'For the remaining tabs' });
-  await site.notify('tomas');
+  await site.refreshInbox('tomas');
   for (const page of others) await expect(row(page, 'For the remaining tabs')).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('all devices recover from a restart of the proxy without a reload and witho
   for (const page of [inbox.page, phone.page]) await expect(row(page, 'Sent meanwhile')).toBeVisible();
   await expect.poll(() => openedStreams(site)).toBe(4);
   await site.send({ subscriberId: 'tomas', subject: 'Sent after' });
-  await site.notify('tomas');
+  await site.refreshInbox('tomas');
   for (const page of [inbox.page, phone.page]) await expect(row(page, 'Sent after')).toBeVisible();
   // Of each of two devices: a stream, what the reader's return asks, and a poll in 1.6 to 2.4 seconds.
   expect(site.requests.length - before).toBeLessThan(2 * (10 + (Date.now() - startedAt) / 1600));
@@ -119,7 +119,7 @@ test('a page that is left closes its stream, and opens another when it returns b
   await inbox.page.goBack();
   await expect.poll(() => openedStreams(site)).toBe(2);
   await site.send({ subscriberId: 'tomas', subject: 'Welcome back' });
-  await site.notify('tomas');
+  await site.refreshInbox('tomas');
   await expect(inbox.row('Welcome back')).toBeVisible();
 });
 

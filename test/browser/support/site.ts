@@ -45,7 +45,7 @@ export interface Site {
   /** Requests of the feed so far. */
   feedRequests(): number;
   /** Notifies the open inboxes of a subscriber of a change, as the host's backend would. */
-  notify(subscriberId: string): Promise<void>;
+  refreshInbox(subscriberId: string): Promise<void>;
   /** Stops the proxies and pages. Returns a function that starts them again at the same address. */
   stop(): Promise<() => Promise<void>>;
   /** Sends a request to the service with the API key. */
@@ -161,7 +161,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await closeStreams();
       return (await Promise.all(leakChecks)).flat();
     },
-    notify: async (subscriberId) => void (await Promise.all(proxies.map((proxy) => proxy.notify(subscriberId)))),
+    refreshInbox: async (subscriberId) =>
+      void (await Promise.all(proxies.map((proxy) => proxy.refreshInbox(subscriberId)))),
     stop: async () => {
       await front.close();
       await closeStreams();

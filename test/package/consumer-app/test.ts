@@ -44,7 +44,7 @@ export async function send() {
     headers: { authorization: 'ApiKey ' + process.env.SERVICE_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ workflow: 'comment-added', content: 'Text', subscriberId: 'ada', subject: 'Just in' }),
   });
-  await inbox.notify('ada');
+  await inbox.refreshInbox('ada');
 }`;
 
 async function writeApp(folder: Folder): Promise<void> {

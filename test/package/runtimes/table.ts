@@ -182,7 +182,7 @@ async function* readState(): AsyncGenerator<Row> {
   yield ['a mark is written', await testProxy.send(READ_STATE, { method: 'PATCH', headers, body })];
   yield ['the feed includes the mark', await testProxy.send(FEED)];
   yield ['the stored values', [...values]];
-  yield ['export', await testProxy.proxy.export('ann')];
+  yield ['export', await testProxy.proxy.exportData('ann')];
 }
 
 async function* etags(): AsyncGenerator<Row> {
@@ -201,10 +201,10 @@ async function* streams(): AsyncGenerator<Row> {
   const reader = answer.body?.getReader();
   const next = async (): Promise<string> => new TextDecoder().decode((await reader?.read())?.value);
   yield ['a stream begins', [answer.status, answer.headers.get('content-type'), await next()]];
-  await proxy.notify('ann');
+  await proxy.refreshInbox('ann');
   yield ['a change arrives', await next()];
   yield ['health', { ...proxy.health(), answeredAt: 0 }];
-  await proxy.end('ann');
+  await proxy.endStreams('ann');
   yield ['a stream ends', (await reader?.read())?.done];
   await proxy.close();
 }

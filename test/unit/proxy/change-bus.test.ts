@@ -25,12 +25,12 @@ describe('proxies on one bus', () => {
     const silent = createTestProxy({ pubsub, events: false });
     const streams = [await listen(one.proxy), await listen(two.proxy)];
     const counts = (): number[] => streams.map(({ changes }) => changes());
-    await one.proxy.notify('ann');
+    await one.proxy.refreshInbox('ann');
     await until(() => expect(counts()).toEqual([1, 1]));
-    await silent.proxy.notify('ann');
+    await silent.proxy.refreshInbox('ann');
     await until(() => expect(counts()).toEqual([2, 2]));
     await two.proxy.close();
-    await silent.proxy.notify('ann');
+    await silent.proxy.refreshInbox('ann');
     await until(() => expect(counts()).toEqual([3, 2]));
     await one.proxy.close();
   });
@@ -40,7 +40,7 @@ describe('proxies on one bus', () => {
     const { pubsub, deliver } = manualBus((message) => messages.push(message));
     const { proxy } = createTestProxy({ pubsub });
     const stream = await listen(proxy);
-    await proxy.notify('ann');
+    await proxy.refreshInbox('ann');
     await stream.untilChanges(1);
     const [message = ''] = messages;
     const subject = stream.response.headers.get('inbox-subject') ?? '';
@@ -73,7 +73,7 @@ describe('a failing bus', () => {
       const { pubsub, deliver } = manualBus(publish);
       const { proxy } = createTestProxy({ pubsub: { ...pubsub, ...overrides }, onError });
       const stream = await listen(proxy);
-      await proxy.notify('ann');
+      await proxy.refreshInbox('ann');
       await stream.untilChanges(1);
       expect(onError).toHaveBeenCalledWith({ code: 'failed', cause: new Error('bus down') });
       deliver(`${'f'.repeat(16)}:${stream.response.headers.get('inbox-subject') ?? ''}`);

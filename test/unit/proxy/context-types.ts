@@ -38,7 +38,7 @@ express().use(toNodeHandler(inferred));
 const ofExpress = createProxy<{ nodeRequest: express.Request }>({
   ...service,
   subscriber: (_request, { nodeRequest }) => nodeRequest.session.who,
-  scope: (_request, { nodeRequest }) => ({ tenant: nodeRequest.hostname }),
+  payloadScope: (_request, { nodeRequest }) => ({ tenant: nodeRequest.hostname }),
   allow: (_request, operation, { nodeRequest }) => operation === 'feed' || nodeRequest.ips.length === 0,
   clientAddress: (_request, { nodeRequest }) => nodeRequest.ip,
 });

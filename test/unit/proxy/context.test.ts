@@ -40,14 +40,14 @@ const reader = async (response: Response): Promise<string | number> =>
 
 const ann: Session = { who: 'ann' };
 
-it('subscriber, scope, allow, createSubscriber and clientAddress receive the context of their request', async () => {
-  const scope = vi.fn<(request: Request, context: Session) => null>(() => null);
+it('subscriber, payloadScope, allow, createSubscriber and clientAddress receive the context of their request', async () => {
+  const payloadScope = vi.fn<(request: Request, context: Session) => 'all'>(() => 'all');
   const allow = vi.fn<(request: Request, operation: string, context: Session) => boolean>(() => true);
   const createSubscriber = vi.fn<(request: Request, context: Session) => null>(() => null);
   const clientAddress = vi.fn<(request: Request, context: Session) => null>(() => null);
   const proxy = create<Session>({
     subscriber: (_request, { who }) => who,
-    scope,
+    payloadScope,
     allow,
     createSubscriber,
     clientAddress,
@@ -56,7 +56,7 @@ it('subscriber, scope, allow, createSubscriber and clientAddress receive the con
   const [request, nobody, anonymous] = [requestOf(), { who: undefined }, requestOf()];
   await proxy(request, ann);
   await proxy(anonymous, nobody);
-  for (const received of [scope, createSubscriber]) expect(received.mock.calls).toEqual([[request, ann]]);
+  for (const received of [payloadScope, createSubscriber]) expect(received.mock.calls).toEqual([[request, ann]]);
   expect(allow.mock.calls[0]).toEqual([request, 'feed', ann]);
   for (const [, , context] of allow.mock.calls) expect(context).toBe(ann);
   expect(clientAddress.mock.calls).toEqual([[anonymous, nobody]]);

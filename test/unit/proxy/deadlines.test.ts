@@ -29,7 +29,7 @@ describe('a function that never settles is abandoned after "timeout"', () => {
   it.each<[string, Partial<ProxyOptions>]>([
     ['subscriber', { subscriber: never }],
     ['rateLimit', { rateLimit: never }],
-    ['scope', { scope: never }],
+    ['payloadScope', { payloadScope: never }],
     ['allow', { allow: never }],
   ])('%s: the request is answered by 500', async (name, options) => {
     const { send, causes, serviceRequests } = createHangingProxy(options);
@@ -67,13 +67,13 @@ describe('a function that never settles is abandoned after "timeout"', () => {
 
   it('readState.removeItem: erase() rejects', async () => {
     const { proxy } = createHangingProxy({ readState: { getItem: () => null, setItem: () => {}, removeItem: never } });
-    await expect(proxy.erase('ann')).rejects.toThrow('readState.removeItem did not settle within 200 ms.');
+    await expect(proxy.eraseData('ann')).rejects.toThrow('readState.removeItem did not settle within 200 ms.');
   });
 
-  it('pubsub.publish: the streams of this process are notified at once, and notify() resolves', async () => {
+  it('pubsub.publish: the streams of this process are notified at once, and refreshInbox() resolves', async () => {
     const { proxy, causes } = createHangingProxy({ pubsub: { ...memoryPubSub(), publish: never } });
     const stream = await listen(proxy);
-    const notified = proxy.notify('ann');
+    const notified = proxy.refreshInbox('ann');
     await stream.untilChanges(1);
     await notified;
     expect(causes()).toEqual(['Error: pubsub.publish did not settle within 200 ms.']);
@@ -123,7 +123,7 @@ it('a change reaches the streams of this process if Redis rejects SUBSCRIBE, and
   };
   const { proxy, causes } = createHangingProxy({ pubsub: redisPubSub(client) });
   const stream = await listen(proxy);
-  await proxy.notify('ann');
+  await proxy.refreshInbox('ann');
   await stream.untilChanges(1);
   expect(causes()).toEqual(['Error: NOPERM']);
   await proxy.close();

@@ -59,9 +59,9 @@ describe('an event stream', () => {
     const ben = await listen((request) =>
       proxy(new Request(request, { headers: { ...INBOX_HEADERS, cookie: 'ben' } })),
     );
-    await proxy.notify('ann');
+    await proxy.refreshInbox('ann');
     await until(() => expect([laptop, phone, ben].map(({ changes }) => changes())).toEqual([1, 1, 0]));
-    await proxy.notify('ben');
+    await proxy.refreshInbox('ben');
     await ben.untilChanges(1);
     expect([laptop, phone, ben].map(({ changes }) => changes())).toEqual([1, 1, 1]);
   });
@@ -80,7 +80,7 @@ describe('an event stream', () => {
 
   it('begins with a change of the last 5 seconds', async () => {
     const { proxy } = start();
-    await proxy.notify('ann');
+    await proxy.refreshInbox('ann');
     await advance(4 * SECOND);
     const early = await listen(proxy);
     await early.untilChanges(1);
@@ -150,14 +150,14 @@ describe('a stream ends', () => {
     await until(() => expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, false]));
   });
 
-  it('when the host calls end(), in all processes, for one reader only', async () => {
+  it('when the host calls endStreams(), in all processes, for one reader only', async () => {
     const pubsub = memoryPubSub();
     const subscriber = (request: Request): string => request.headers.get('x-who') ?? 'ann';
     const [one, two] = [start({ pubsub, subscriber }).proxy, start({ pubsub, subscriber }).proxy];
     const streams = [await listen(one), await listen(two), await listen(two, { 'x-who': 'bob' })];
-    await one.end('ann');
+    await one.endStreams('ann');
     await until(() => expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false]));
-    await one.end('no/body');
+    await one.endStreams('no/body');
   });
 
   it('when the host calls close(), while other requests are still answered', async () => {
@@ -207,7 +207,7 @@ describe('a write of one device', () => {
     for (let time = 0; time < 2; time += 1) await write('PATCH', READ_STATE, readStateChanges({ read: marks([1]) }));
     await other.untilChanges(2);
     // A third change would precede the end of the stream.
-    await proxy.end('ann');
+    await proxy.endStreams('ann');
     await other.untilEnded();
     expect(other.changes()).toBe(2);
   });
@@ -216,7 +216,7 @@ describe('a write of one device', () => {
     const { proxy, write } = start({}, () => json({}, { status: 500 }));
     const other = await listen(proxy);
     expect((await write('POST', ACTION, { status: 'done' })).status).toBe(502);
-    await proxy.end('ann');
+    await proxy.endStreams('ann');
     await other.untilEnded();
     expect(other.changes()).toBe(0);
   });
@@ -236,7 +236,7 @@ it('sends only "changed" and heartbeats, whatever the messages contain', async (
   for (let round = 0; round < 3; round += 1) {
     await send(FEED);
     await write('POST', ACTION, { status: 'done', payload: { canary } });
-    await proxy.notify(canary);
+    await proxy.refreshInbox(canary);
     await advance(30 * SECOND);
   }
   expect(stream.changes()).toBeGreaterThan(3);
@@ -246,7 +246,7 @@ it('sends only "changed" and heartbeats, whatever the messages contain', async (
 
 it('reports an invalid subscriber id in notify() without throwing', async () => {
   const onError = vi.fn();
-  await start({ onError }).proxy.notify('../ann');
+  await start({ onError }).proxy.refreshInbox('../ann');
   const cause = new TypeError(SUBSCRIBER_ID_RULE);
   expect(onError.mock.calls).toEqual([[{ code: 'bad-subscriber', cause }]]);
 });

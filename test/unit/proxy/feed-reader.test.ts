@@ -98,7 +98,7 @@ describe('a page that is too large for one response', () => {
 
   it('does not hinder an action on a message in a scope', async () => {
     const { service } = serviceWith(messages(100, () => 30_000));
-    const { write } = createTestProxy({ scope: () => ({ tenant: 'a' }) }, service);
+    const { write } = createTestProxy({ payloadScope: () => ({ tenant: 'a' }) }, service);
     expect((await write('POST', ACTION.replace('m1', 'm90'), { status: 'done' })).status).toBe(201);
   });
 

@@ -1,4 +1,4 @@
-/** After `notify`, the proxy looks for a message that the service delivers later: soon, once per reader, and not for ever. */
+/** After `refreshInbox`, the proxy looks for a message that the service delivers later: soon, once per reader, and not for ever. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProxyError } from '../../../src/proxy/errors.js';
 import { createArrivalSearch } from '../../../src/proxy/events/find-arrivals.js';
@@ -71,7 +71,7 @@ it('a message that is delivered half a second after notify shows in every tab, b
   const [one, two] = [createTestProxy({ pubsub }, service), createTestProxy({ pubsub }, service)];
   const host = createTestProxy({ pubsub, events: false });
   const tabs = [await listen(one.proxy), await listen(one.proxy), await listen(two.proxy)];
-  await host.proxy.notify('ann');
+  await host.proxy.refreshInbox('ann');
   await until(() => expect(tabs.map(({ changes }) => changes())).toEqual([1, 1, 1]));
   isDelivered = true;
   await until(() => expect(tabs.map(({ changes }) => changes())).toEqual([2, 2, 2]));

@@ -104,7 +104,7 @@ describe.each(Object.entries(HOSTS))('behind %s', (_, host) => {
     const { send, proxy } = await start();
     const stream = await readStream(await send(EVENTS));
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
-    await proxy.notify('ann');
+    await proxy.refreshInbox('ann');
     await stream.untilChanges(1);
     await proxy.close();
     await stream.untilEnded();

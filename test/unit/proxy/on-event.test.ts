@@ -118,7 +118,7 @@ describe('the event of a stream’s end', () => {
     const { proxy, events } = createObservedProxy();
     const stream = await listen(proxy);
     expect(events).toMatchObject([{ type: 'answer', operation: 'events', status: 200, bytes: 0 }]);
-    await proxy.notify('ann');
+    await proxy.refreshInbox('ann');
     await stream.untilChanges(1);
     stream.disconnect();
     await until(() => expect(events).toHaveLength(2));
@@ -130,7 +130,7 @@ describe('the event of a stream’s end', () => {
   });
 
   it.each<[string, Partial<ProxyOptions>, (proxy: ReturnType<typeof createObservedProxy>['proxy']) => unknown]>([
-    ['ended', {}, (proxy) => proxy.end('ann')],
+    ['ended', {}, (proxy) => proxy.endStreams('ann')],
     ['closed', {}, (proxy) => proxy.close()],
     ['lifetime', { events: { lifetime: 50, heartbeat: 10 } }, () => {}],
     ['replaced', { events: { perSubscriber: 1 } }, (proxy) => listen(proxy)],

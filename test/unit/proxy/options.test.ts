@@ -81,7 +81,7 @@ describe('createProxy throws for invalid options, without the API key in the mes
     ['circuit', 'a boolean', { circuit: true }],
     ['circuit.failures', 'NaN', { circuit: { failures: UNSET } }],
     ['circuit.pause', 'a number out of range', { circuit: { pause: 2 ** 31 } }],
-    ['scope', 'an object', { scope: { tenant: SECRET } }],
+    ['payloadScope', 'an object', { payloadScope: { tenant: SECRET } }],
     ['payload', 'a string', { payload: SECRET }],
     ['payload', 'an object', { payload: { key: SECRET } }],
     ...['', 'a..b', '.a', 'a.', '*', 'a.__proto__'].map(

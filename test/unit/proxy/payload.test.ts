@@ -134,7 +134,7 @@ it('an ETag changes with the keys, and with what a function returns', async () =
 });
 
 it('a scope is checked on the whole payload, of which nothing passes', async () => {
-  const { send } = proxyWith([], { scope: () => ({ otp: '1234' }) });
+  const { send } = proxyWith([], { payloadScope: () => ({ otp: '1234' }) });
   expect(messageOf(await send(FEED))).toMatchObject({ _id: 'm1' });
-  expect(messageOf(await proxyWith([], { scope: () => ({ otp: '9' }) }).send(FEED))).not.toHaveProperty('_id');
+  expect(messageOf(await proxyWith([], { payloadScope: () => ({ otp: '9' }) }).send(FEED))).not.toHaveProperty('_id');
 });

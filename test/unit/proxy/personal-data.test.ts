@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** `export` and `erase`: the data that the proxy stores about a subscriber. */
+/** `exportData` and `eraseData`: the data that the proxy stores about a subscriber. */
 import { describe, expect, it } from 'vitest';
 import type { ReadStateStorage, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { marks } from '../../support/read-states.js';
@@ -34,30 +34,30 @@ describe('the stored data of a subscriber', () => {
     const { values, ...storage } = memoryStorage();
     const { proxy, send } = await createProxyWithMarks({ readState: { ...storage, ...make(values) } });
     const subject = (await send(FEED)).headers.get('inbox-subject');
-    expect(await proxy.export('ann')).toEqual({ subject, readState: changes });
-    expect(await proxy.export('ben')).toEqual({ subject: expect.any(String), readState: null });
-    await proxy.erase('ann');
-    expect(await proxy.export('ann')).toEqual({ subject, readState: null });
+    expect(await proxy.exportData('ann')).toEqual({ subject, readState: changes });
+    expect(await proxy.exportData('ben')).toEqual({ subject: expect.any(String), readState: null });
+    await proxy.eraseData('ann');
+    expect(await proxy.exportData('ann')).toEqual({ subject, readState: null });
     expect(JSON.stringify([...values.values()])).not.toContain(changes);
     expect(Object((await send(FEED)).body['readState']).state).toBe('');
   });
 
   it('is separate for each scope', async () => {
     const scope = { tenant: 'acme' };
-    const { proxy } = await createProxyWithMarks({ readState: memoryStorage(), scope: () => scope });
-    expect((await proxy.export('ann')).readState).toBeNull();
-    expect((await proxy.export('ann', scope)).readState).toBe(changes);
-    await proxy.erase('ann', { tenant: 'bolt' });
-    expect((await proxy.export('ann', scope)).readState).toBe(changes);
-    await proxy.erase('ann', scope);
-    expect((await proxy.export('ann', scope)).readState).toBeNull();
+    const { proxy } = await createProxyWithMarks({ readState: memoryStorage(), payloadScope: () => scope });
+    expect((await proxy.exportData('ann')).readState).toBeNull();
+    expect((await proxy.exportData('ann', scope)).readState).toBe(changes);
+    await proxy.eraseData('ann', { tenant: 'bolt' });
+    expect((await proxy.exportData('ann', scope)).readState).toBe(changes);
+    await proxy.eraseData('ann', scope);
+    expect((await proxy.exportData('ann', scope)).readState).toBeNull();
   });
 
   it('is null without a storage, and erasing ends the streams', async () => {
     const { proxy } = createTestProxy();
     const stream = await listen(proxy);
-    expect((await proxy.export('ann')).readState).toBeNull();
-    await proxy.erase('ann');
+    expect((await proxy.exportData('ann')).readState).toBeNull();
+    await proxy.eraseData('ann');
     await until(() => expect(stream.hasEnded()).toBe(true));
   });
 
@@ -66,8 +66,8 @@ describe('the stored data of a subscriber', () => {
       throw new Error('down');
     };
     const { proxy } = createTestProxy({ readState: { getItem: fail, setItem: fail } });
-    await expect(proxy.export('ann')).rejects.toThrow('down');
-    await expect(proxy.erase('ann')).rejects.toThrow('down');
-    await expect(proxy.erase('..')).rejects.toThrow('bad-subscriber');
+    await expect(proxy.exportData('ann')).rejects.toThrow('down');
+    await expect(proxy.eraseData('ann')).rejects.toThrow('down');
+    await expect(proxy.eraseData('..')).rejects.toThrow('bad-subscriber');
   });
 });

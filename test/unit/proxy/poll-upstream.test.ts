@@ -36,7 +36,7 @@ describe('the option "watch"', () => {
       arrived.resolve(signal);
       return new Promise(() => {});
     });
-    await proxy.notify('bob');
+    await proxy.refreshInbox('bob');
     expect(serviceRequests).toEqual([]);
     const [laptop, phone] = [await listen(proxy), await listen(proxy)];
     const signal = await arrived.promise;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** `scope`: limits feed, actions, read state and streams of a reader to a part of the payload, such as their tenant. */
+/** `payloadScope`: limits feed, actions, read state and streams of a reader to a part of the payload, such as their tenant. */
 import { anything, assert, asyncProperty, constantFrom, dictionary, oneof, record, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, Scope } from '../../../src/proxy/proxy.js';
@@ -45,7 +45,7 @@ const encoded = (filter: unknown): string =>
 const scoped = (options: Partial<ProxyOptions> = {}, messages = MESSAGES, ready = async () => {}): TestProxy =>
   createTestProxy(
     {
-      scope: (request) => ({ tenant: request.headers.get('x-tenant') ?? 'acme' }),
+      payloadScope: (request) => ({ tenant: request.headers.get('x-tenant') ?? 'acme' }),
       payload: 'all',
       limits: { upstreamRequestsPerSubscriber: 1000 },
       ...options,
@@ -85,7 +85,7 @@ describe('a feed in a scope', () => {
 
   it('accepts a filter that repeats the scope, and merges nested filters', async () => {
     const nested = [2, 3].map((team) => testMessage(`d${team}`, 'acme', { org: { id: 1, team } }));
-    const { send } = scoped({ scope: () => ({ org: { id: 1 } }) }, nested);
+    const { send } = scoped({ payloadScope: () => ({ org: { id: 1 } }) }, nested);
     expect(idsOf(await send(`${FEED}?payload=${encoded({ tenant: 'acme', org: { id: 1, team: 3 } })}`))).toEqual([
       'd3',
     ]);
@@ -94,7 +94,7 @@ describe('a feed in a scope', () => {
   });
 
   it('replaces messages outside the scope by empty ones if the service ignores the filter', async () => {
-    const { send } = createTestProxy({ scope: () => ({ tenant: 'acme' }) }, ({ url }) =>
+    const { send } = createTestProxy({ payloadScope: () => ({ tenant: 'acme' }) }, ({ url }) =>
       feedOf(MESSAGES, { url: url.replace(/\?.*/, '') }),
     );
     const answer = await send(FEED);
@@ -143,27 +143,43 @@ describe('a feed in a scope', () => {
     ['an array', ['acme']],
   ])('is answered by an error if the host’s scope is %s', async (_, scope) => {
     const onError = vi.fn();
-    const { send, serviceRequests } = createTestProxy({ scope: () => scope as Scope, onError });
+    const { send, serviceRequests } = createTestProxy({ payloadScope: () => scope as Scope, onError });
     const { body } = await send(FEED);
     expect([body['code'], serviceRequests.length]).toEqual(['failed', 0]);
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('is not limited if the host returns no scope', async () => {
-    for (const none of [null, undefined]) {
-      const { send } = scoped({ scope: () => none });
-      const plain = await scoped().proxy.export('ann');
-      const answer = await send(FEED);
-      expect(idsOf(answer)).toHaveLength(MESSAGES.length);
-      expect(answer.headers.get('inbox-subject')).toBe(plain.subject);
-    }
+  it('is not limited if the host returns "all"', async () => {
+    const { send, proxy } = scoped({ payloadScope: () => 'all' });
+    const answer = await send(FEED);
+    expect(idsOf(answer)).toHaveLength(MESSAGES.length);
+    expect(answer.headers.get('inbox-subject')).toBe((await proxy.exportData('ann')).subject);
+  });
+
+  it.each<Scope | null | undefined>([
+    null,
+    undefined,
+    {},
+    { tenant: undefined },
+    { tenant: null },
+    { tenant: {} },
+    { kind: 'bill', org: { id: undefined } },
+  ])('is answered by 403 if the host found no tenant and returns %j, and a stream ends', async (none) => {
+    const { send, serviceRequests } = scoped({ payloadScope: () => none });
+    const { status, body } = await send(FEED);
+    expect([status, body['code'], serviceRequests.length]).toEqual([403, 'not-allowed', 0]);
+    let scope: Scope | null | undefined = { tenant: 'acme' };
+    const { proxy } = scoped({ payloadScope: () => scope, events: { recheck: 20 } });
+    const stream = await listen(proxy);
+    scope = none;
+    await expect(stream.untilEnded()).resolves.toBeUndefined();
   });
 });
 
 describe('two tenants of one subscriber', () => {
   it('have different subjects, whatever the order of names in the scope', async () => {
     const subject = async (scope: Scope): Promise<string> =>
-      (await scoped({ scope: () => scope }).send(FEED)).headers.get('inbox-subject') ?? '';
+      (await scoped({ payloadScope: () => scope }).send(FEED)).headers.get('inbox-subject') ?? '';
     expect(await subject({ a: 1, b: { c: 2, d: 3 } })).toBe(await subject({ b: { d: 3, c: 2 }, a: 1 }));
     expect(await subject({ a: 1 })).not.toBe(await subject({ a: '1' }));
   });
@@ -185,15 +201,15 @@ describe('two tenants of one subscriber', () => {
   it('are notified by their own scope, and by changes without a scope', async () => {
     const { proxy } = scoped();
     const [acme, bolt] = [await listen(proxy), await listen(proxy, { 'x-tenant': 'bolt' })];
-    await proxy.notify('ann', { tenant: 'acme' });
+    await proxy.refreshInbox('ann', { tenant: 'acme' });
     await acme.untilChanges(1);
-    await proxy.notify('ann');
+    await proxy.refreshInbox('ann');
     await acme.untilChanges(2);
     await bolt.untilChanges(1);
-    await proxy.end('ann', { tenant: 'bolt' });
+    await proxy.endStreams('ann', { tenant: 'bolt' });
     await bolt.untilEnded();
     expect(acme.hasEnded()).toBe(false);
-    await proxy.end('ann');
+    await proxy.endStreams('ann');
     await acme.untilEnded();
   });
 
@@ -210,7 +226,7 @@ describe('two tenants of one subscriber', () => {
 
   it('end a stream whose session changes to the other tenant', async () => {
     let tenant = 'acme';
-    const { proxy } = scoped({ scope: () => ({ tenant }), events: { recheck: 20 } });
+    const { proxy } = scoped({ payloadScope: () => ({ tenant }), events: { recheck: 20 } });
     const stream = await listen(proxy);
     tenant = 'bolt';
     await expect(stream.untilEnded()).resolves.toBeUndefined();
@@ -237,7 +253,7 @@ describe('an action in a scope', () => {
     'is answered by a temporary error if the search for its message is answered by %i',
     async (found, status, code) => {
       const service = filteringService(MESSAGES);
-      const testProxy = createTestProxy({ scope: () => ({ tenant: 'acme' }) }, (serviceRequest) =>
+      const testProxy = createTestProxy({ payloadScope: () => ({ tenant: 'acme' }) }, (serviceRequest) =>
         serviceRequest.url.includes('limit=100') ? new Response(null, { status: found }) : service(serviceRequest),
       );
       const answer = await act(testProxy, 'a2');

@@ -176,7 +176,7 @@ describe('a read is not shared', () => {
   it('with a read that began before a change was announced', async () => {
     const service = createPendingService();
     const early = await service.sendPending(1);
-    await service.proxy.notify('ann');
+    await service.proxy.refreshInbox('ann');
     const late = await service.sendPending(1);
     await service.untilReceived(2);
     service.respond(0, page('a'));

@@ -20,7 +20,7 @@ it('the sample shares read state, rate limit and changes over Redis', async () =
     const { client, inbox } = await import('./shared.js');
     const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-user': 'ada' };
     const { status } = await inbox(new Request('https://app.example/inbox/v1/subscribers/me/notifications/feed', { headers }));
-    await inbox.notify('ada');
+    await inbox.refreshInbox('ada');
     while (inbox.health().bus !== 'up') await new Promise((resolve) => setTimeout(resolve, 50));
     console.log(JSON.stringify({ status, keys: await client.keys('*') }));
     process.exit();`,

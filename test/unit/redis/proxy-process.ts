@@ -1,6 +1,6 @@
 /**
  * A process with a proxy that shares its state over Redis: `proxy-process.ts REDIS_URL [LATENCY_MS] [BURST]`. Prints its port.
- * `POST /notify/{id}` and `POST /end/{id}` call the proxy, `GET /state` returns its health and the errors that it reported.
+ * `POST /refreshInbox/{id}` and `POST /endStreams/{id}` call the proxy, `GET /state` returns its health and the errors that it reported.
  */
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,8 +38,8 @@ const proxy = createProxy({
 const handle = toNodeHandler(proxy);
 
 const server = createServer((request, response) => {
-  const [, command, id = ''] = /^\/(notify|end|state)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
-  if (command === 'notify' || command === 'end') void proxy[command](id).then(() => response.end());
+  const [, command, id = ''] = /^\/(refreshInbox|endStreams|state)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
+  if (command === 'refreshInbox' || command === 'endStreams') void proxy[command](id).then(() => response.end());
   else if (command === 'state') response.end(JSON.stringify({ ...proxy.health(), errors }));
   else void handle(request, response);
 });

@@ -13,7 +13,7 @@ let streams: readonly Listener[] = [];
 
 const listen = async (node: Node, who = 'ann'): Promise<Listener> =>
   readStream(await node.send(EVENTS, { headers: { 'x-who': who } }));
-const notify = async (place: number, id = 'ann'): Promise<void> => nodes[place]?.post(`/notify/${id}`);
+const notify = async (place: number, id = 'ann'): Promise<void> => nodes[place]?.post(`/refreshInbox/${id}`);
 const changeCounts = (): number[] => streams.map(({ changes }) => changes());
 
 /** Waits until a change at the first process reaches the streams of both. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(stopAll);
 
-it('notify() at one process reaches the streams of both, and messages contain only a process id and the subject', async () => {
+it('refreshInbox() at one process reaches the streams of both, and messages contain only a process id and the subject', async () => {
   const monitor = await connect(redis);
   const messages: string[] = [];
   await monitor.pSubscribe('*', (message) => messages.push(message));
@@ -54,7 +54,7 @@ it('notify() at one process reaches the streams of both, and messages contain on
   await monitor.close();
 });
 
-it('notify() for another reader does not reach the streams', async () => {
+it('refreshInbox() for another reader does not reach the streams', async () => {
   const before = changeCounts();
   await notify(0, 'ben');
   await notify(1);
@@ -63,7 +63,7 @@ it('notify() for another reader does not reach the streams', async () => {
 
 it('end() at one process ends the reader’s streams at the other', async () => {
   const [ended, untouched] = [await listen(nodes[1] as Node, 'cem'), await listen(nodes[1] as Node, 'dan')];
-  await nodes[0]?.post('/end/cem');
+  await nodes[0]?.post('/endStreams/cem');
   await ended.untilEnded();
   expect(untouched.hasEnded()).toBe(false);
   untouched.disconnect();

@@ -80,10 +80,10 @@ it('any process exports and erases the data of a reader', async () => {
   const [one, two] = [create(), create()];
   const body = readStateChanges({ read: marks([1]) });
   const { status, headers } = await one.write('PATCH', READ_STATE, body);
-  expect([status, (await two.proxy.export('eve')).readState]).toEqual([200, body.changes]);
-  await two.proxy.erase('eve');
+  expect([status, (await two.proxy.exportData('eve')).readState]).toEqual([200, body.changes]);
+  await two.proxy.eraseData('eve');
   const key = `notification-inbox:marks:${headers.get('inbox-subject')}`;
-  expect([(await one.proxy.export('eve')).readState, await client.exists(key)]).toEqual([null, 0]);
+  expect([(await one.proxy.exportData('eve')).readState, await client.exists(key)]).toEqual([null, 0]);
   for (const { proxy } of [one, two]) await proxy.close();
   await client.close();
 });

@@ -67,7 +67,7 @@ describe('with the cache setting', () => {
     await flushPromises();
     expect(world.feedRequests()).toBe(before);
     await answer();
-    expect(reloaded.inbox.more.value).toBe('some');
+    expect(reloaded.inbox.more.value).toBe('available');
     await reloaded.inbox.loadMore();
     expect(reloaded.ids()).toHaveLength(30);
   });
@@ -92,7 +92,7 @@ describe('with the cache setting', () => {
     world.service.block('feed');
     inbox.start();
     await flushPromises();
-    expect([inbox.status.value, inbox.more.value, inbox.messages.value]).toEqual(['ready', 'some', before]);
+    expect([inbox.status.value, inbox.more.value, inbox.messages.value]).toEqual(['ready', 'available', before]);
   });
 
   test('the snapshot contains at most one page and 64 kB', async () => {

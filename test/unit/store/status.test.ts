@@ -10,7 +10,7 @@ describe('before the first response', () => {
   test('the status is idle before start() and loading after it', async () => {
     const world = createWorld(createRows(30));
     const tab = world.create();
-    expect(tab.summary()).toEqual(['idle', null, 'some', 0, '0']);
+    expect(tab.summary()).toEqual(['idle', null, 'available', 0, '0']);
     world.service.block('feed');
     tab.inbox.start();
     await flushPromises();
@@ -47,7 +47,7 @@ describe.each([
     await tab.inbox.loadMore();
     expect(tab.summary()).toEqual([status, code, 'failed', 0, '0']);
     await tab.inbox.loadMore();
-    expect(tab.summary()).toEqual(['ready', null, 'some', 20, '30']);
+    expect(tab.summary()).toEqual(['ready', null, 'available', 20, '30']);
   });
 
   test('on the first load after a reload shows the snapshot only if the reader may still see it', async () => {
@@ -60,10 +60,10 @@ describe.each([
     const tab = await openWorld(30, QUIET);
     await tab.refreshWithFault(error);
     const isOver = code === 'signed-out' || error.status === 403;
-    const expected = isOver ? ['failed', 0, '0'] : ['some', 20, '30'];
+    const expected = isOver ? ['failed', 0, '0'] : ['available', 20, '30'];
     expect(tab.summary()).toEqual([status, code, ...expected]);
     await tab.inbox.refresh();
-    expect(tab.summary()).toEqual(['ready', null, 'some', 20, '30']);
+    expect(tab.summary()).toEqual(['ready', null, 'available', 20, '30']);
   });
 });
 
@@ -75,5 +75,5 @@ test('after a 403 the inbox polls on, less and less often, and shows the rows ag
   expect(world.feedRequests()).toBeLessThan(20);
   world.service.outage = null;
   await world.clock.advance(6 * MINUTE);
-  expect(tab.summary()).toEqual(['ready', null, 'some', 20, '30']);
+  expect(tab.summary()).toEqual(['ready', null, 'available', 20, '30']);
 });

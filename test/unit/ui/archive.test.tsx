@@ -32,9 +32,9 @@ describe('The menu of the header', () => {
   });
 
   it('can archive rows that are not loaded yet, and nothing before the first response or in the archive', async () => {
-    expect((await openMenu({ more: 'some' })).items()).toContain('Archive all');
-    expect((await openMenu({ more: 'some', status: 'failed' })).items()).toContain('Archive all (off)');
-    const archived = { more: 'some', tab: 'archived', messages: [message('a', { archived: true })] } as const;
+    expect((await openMenu({ more: 'available' })).items()).toContain('Archive all');
+    expect((await openMenu({ more: 'available', status: 'failed' })).items()).toContain('Archive all (off)');
+    const archived = { more: 'available', tab: 'archived', messages: [message('a', { archived: true })] } as const;
     const { items } = await openMenu(archived, { settings: { preferences: false } });
     expect(items().filter((item) => !item.endsWith('(off)'))).toEqual(['Snoozed']);
   });

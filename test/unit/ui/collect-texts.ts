@@ -118,7 +118,7 @@ async function visitMessages({ view, collect, put, press, fail }: Tour) {
 }
 
 async function visitListEnds({ fake: { arrivedCount }, collect, put, press }: Tour) {
-  for (const more of ['some', 'loading', 'failed'] as const) await put({ more });
+  for (const more of ['available', 'loading', 'failed'] as const) await put({ more });
   for (const arrivals of COUNTS) await put({ arrivals });
   await collect(() => (arrivedCount.value = 1));
   for (const count of [0, 5]) await put({ undoable: { kind: 'read-all', count } });

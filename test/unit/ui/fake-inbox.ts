@@ -106,7 +106,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     messages: signal<readonly Message[]>([]),
     arrivals: signal(0),
     shown: signal<ShownMessage | null>(null),
-    more: signal<'none' | 'some' | 'loading' | 'failed'>('none'),
+    more: signal<'none' | 'available' | 'loading' | 'failed'>('none'),
     preferences,
     timeZone: signal(''),
     undoable: signal<Undoable | null>(null),

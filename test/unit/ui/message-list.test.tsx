@@ -20,7 +20,7 @@ describe('The list', () => {
   });
 
   it('has aria-setsize -1 while older messages may follow', () => {
-    const { view } = show({ messages: [message('a')], more: 'some' });
+    const { view } = show({ messages: [message('a')], more: 'available' });
     expect(view.one('article').getAttribute('aria-setsize')).toBe('-1');
   });
 
@@ -115,7 +115,7 @@ describe('Arrivals', () => {
 
 describe('Older messages', () => {
   it.each([
-    ['some', 'Show older', true],
+    ['available', 'Show older', true],
     ['failed', 'Try again', true],
     ['loading', 'Loading…', false],
   ] as const)('in the state "%s" have a button named %j', async (more, name, asks) => {

@@ -86,7 +86,7 @@ describe('A list without rows', () => {
     ['none', '[part=empty]', ''],
     ['loading', '.skeleton', ''],
     ['failed', '[part=notice]', 'Try again'],
-    ['some', '.load-more', 'Show older'],
+    ['available', '.load-more', 'Show older'],
   ] as const)('shows for `more` "%s" only %s', async (more, shown, press) => {
     const { view, commands } = show({ more });
     const parts = ['[part=empty]', '.skeleton', '[part=notice]', '.load-more'];

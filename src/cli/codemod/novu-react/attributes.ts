@@ -42,7 +42,7 @@ const CONVERTERS: Readonly<Record<string, Convert>> = {
   socketOptions: remove,
   apiUrl: leave('Give this address to the proxy, as serviceUrl.', 'the-proxy'),
   backendUrl: leave('Give this address to the proxy, as serviceUrl.', 'the-proxy'),
-  context: leave('The option scope of the proxy restricts a reader to a part of the messages.', 'the-proxy'),
+  context: leave('The option payloadScope of the proxy restricts a reader to a part of the messages.', 'the-proxy'),
   contextHash: remove,
   open: keep,
   key: keep,

@@ -37,7 +37,7 @@ const endAtPosition = (
 
 export const ROWS = [
   mutant('a tab without rows is shown as empty, though there may be rows', inbox, ({ createInbox }) => ({
-    createInbox: (options) => withEarlyEnd(createInbox(options), 'some', 'loading', 'failed'),
+    createInbox: (options) => withEarlyEnd(createInbox(options), 'available', 'loading', 'failed'),
   })),
   mutant('a tab that fails to load is shown as empty', inbox, ({ createInbox }) => ({
     createInbox: (options) => withEarlyEnd(createInbox(options), 'failed'),
