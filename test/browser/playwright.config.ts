@@ -52,7 +52,6 @@ const QUICK_FILES = specs(
   'lifecycle/etag',
   'list/actions',
   'list/hidden',
-  'list/list',
   'list/row-actions',
   'list/snooze',
   'list/touch',

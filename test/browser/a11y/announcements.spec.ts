@@ -29,9 +29,8 @@ async function recordAnnouncements(inbox: Inbox): Promise<() => Promise<string[]
 
 test('has exactly one live region: polite, present from the start and empty until the first announcement', async ({
   inbox,
-  site,
 }) => {
-  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
+  await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
   const announced = await recordAnnouncements(inbox);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();
@@ -44,7 +43,7 @@ test('has exactly one live region: polite, present from the start and empty unti
 });
 
 test('keeps Undo, action results and the new-messages button on screen for an hour', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
+  await sendMessages(inbox, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
   await inbox.page.clock.install();
   await inbox.visit('zoe', { 'refresh-interval': '1' });
   await inbox.bell.click();

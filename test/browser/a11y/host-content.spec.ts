@@ -10,11 +10,8 @@ const open = async (inbox: Inbox): Promise<void> => {
   await expect(inbox.rows.first()).toBeVisible();
 };
 
-test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'mapMessage', ({ title }: { title: string }) =>
@@ -34,9 +31,8 @@ test('mapMessage sets title, text, severity and URL of a message; an unsafe URL 
 
 test('renderMessage returns text, an element with the page’s styles, or a whole row; the element is removed with its row', async ({
   inbox,
-  site,
 }) => {
-  await sendMessages(site, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
+  await sendMessages(inbox, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     const sheet = new CSSStyleSheet();
@@ -72,9 +68,8 @@ test('renderMessage returns text, an element with the page’s styles, or a whol
 
 test('the separator above a row of the host begins where the row does, not behind an avatar that it lacks', async ({
   inbox,
-  site,
 }) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'renderMessage', ({ title }: { title: string }) => {

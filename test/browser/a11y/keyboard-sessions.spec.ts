@@ -44,8 +44,8 @@ async function endAllHandled(inbox: Inbox): Promise<void> {
   await expect(inbox.page.locator('body')).not.toHaveAttribute('data-pointed-at');
 }
 
-test('reads with M, moves with the arrows, archives with E, and is done', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
+test('reads with M, moves with the arrows, archives with E, and is done', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
   await begin(inbox);
   const { keyboard } = inbox.page;
   await keyboard.press('m');
@@ -73,8 +73,8 @@ for (const [lang, keys] of [
     { read: ['צ', 'KeyM'], next: ['ח', 'KeyJ'], archive: ['ק', 'KeyE'], undo: ['ז', 'KeyZ'], help: ['?', 'Slash'] },
   ],
 ] as const) {
-  test(`is possible on a keyboard of ${lang}, in the language ${lang}`, async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
+  test(`is possible on a keyboard of ${lang}, in the language ${lang}`, async ({ inbox }) => {
+    await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
     const press = await begin(inbox, { lang });
     const type = ([key, code]: readonly [string, string], modifiers?: number) => press(key, code, modifiers);
     await type(keys.read);

@@ -108,10 +108,9 @@ test('sets no cookie, title or history entry, asks for no permission, and opens 
 
 test('opens in the top layer, above any z-index of the host, and leaves nothing there when it is removed', async ({
   inbox,
-  page,
 }) => {
   await inbox.visit('ada');
-  await page.evaluate(() => {
+  await inbox.page.evaluate(() => {
     const cover = document.querySelector('h1') as HTMLElement;
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'red' });
   });
@@ -123,7 +122,7 @@ test('opens in the top layer, above any z-index of the host, and leaves nothing 
   const at = await inbox.panel.boundingBox();
   await inbox.host.evaluate((element) => element.remove());
   const [x, y] = [(at?.x ?? 0) + 20, (at?.y ?? 0) + 20];
-  expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [x, y] as const)).toBe(
-    'H1',
-  );
+  expect(
+    await inbox.page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [x, y] as const),
+  ).toBe('H1');
 });

@@ -56,13 +56,12 @@ test('actions, read state and switches of a preview work in memory', async ({ in
 
 test('removing the preview attribute connects to the service, and setting it again shows the sample', async ({
   inbox,
-  site,
 }) => {
   await inbox.visit('ada', { preview: '', display: 'inline' });
   await expect(inbox.rows).toHaveCount(8);
   await inbox.host.evaluate((element) => element.removeAttribute('preview'));
   await expect(inbox.rows).toHaveCount(20);
-  expect(site.requests.length).toBeGreaterThan(0);
+  expect(inbox.site.requests.length).toBeGreaterThan(0);
   await inbox.setAttribute('preview', '');
   await expect(inbox.rows).toHaveCount(8);
 });

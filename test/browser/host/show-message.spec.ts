@@ -32,11 +32,8 @@ async function expectShown(inbox: Inbox, number: number): Promise<void> {
   await expect(inbox.panel).toBeVisible();
 }
 
-test('opens the panel, and scrolls to a row that was never rendered, unfolds it and focuses it', async ({
-  inbox,
-  site,
-}) => {
-  const ids = await sendMany(site, 400);
+test('opens the panel, and scrolls to a row that was never rendered, unfolds it and focuses it', async ({ inbox }) => {
+  const ids = await sendMany(inbox.site, 400);
   await inbox.visit('tomas');
   await inbox.ready();
   await show(inbox, ids[333]);

@@ -112,7 +112,6 @@ test('changes no computed style of the host’s elements, open or closed', async
 test('moves nothing in the page when it is defined, counts, opens, closes or an avatar fails to load', async ({
   inbox,
   page,
-  site,
 }) => {
   await page.route('**/avatars/*', (route) => route.fulfill({ status: 404 }));
   await visitWithoutInbox(inbox);
@@ -151,7 +150,7 @@ test('moves nothing in the page when it is defined, counts, opens, closes or an 
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeHidden();
   expect(await boxes()).toEqual(before);
-  expect(site.requests.length).toBeGreaterThan(0);
+  expect(inbox.site.requests.length).toBeGreaterThan(0);
   expect(await shifts.evaluate((found) => found)).toEqual([]);
 });
 

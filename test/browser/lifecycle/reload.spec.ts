@@ -14,11 +14,7 @@ const storedData = ({ page }: Inbox): Promise<string> =>
     ]),
   );
 
-test('the badge shows the cached count in a new tab when the page names the subscriber', async ({
-  inbox,
-  context,
-  site,
-}) => {
+test('the badge shows the cached count in a new tab when the page names the subscriber', async ({ inbox, context }) => {
   const attributes = { 'subscriber-id': 'ada' };
   await inbox.visit('ada', attributes);
   await inbox.ready();
@@ -27,21 +23,20 @@ test('the badge shows the cached count in a new tab when the page names the subs
   expect((await storedData(inbox)).replace('session=ada', '')).not.toMatch(/\bada\b/);
   const other = await context.newPage();
   await other.route('**/notifications/feed*', () => {});
-  await other.goto(`${site.url}/?subscriber-id=ada`);
+  await other.goto(`${inbox.site.url}/?subscriber-id=ada`);
   await expect(other.locator('[part~="bell"]')).toHaveAccessibleName(`Notifications, ${count} unread`);
   // Otherwise a new tab waits for the first response.
-  await other.goto(`${site.url}/`);
+  await other.goto(`${inbox.site.url}/`);
   await expect(other.locator('[part~="bell"]')).toHaveAccessibleName('Notifications');
   await other.close();
 });
 
 test('read state is kept over a reload; every key has one prefix, and no storage contains any text of a message', async ({
   inbox,
-  site,
 }) => {
   const buttons = [{ type: 'primary', content: 'Agree to the wording' }];
   const data = { of: 'the wording' };
-  await site.send({
+  await inbox.site.send({
     subscriberId: 'ada',
     subject: 'A title',
     content: 'The wording',

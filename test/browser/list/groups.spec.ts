@@ -30,9 +30,8 @@ const unfold = ({ panel }: Inbox, name = /more/) => panel.locator('[part=group]'
 test('the focus stays in the list while keys archive, undo and unfold a group, and walk through its members', async ({
   inbox,
   page,
-  site,
 }) => {
-  await send(site, LIST);
+  await send(inbox.site, LIST);
   await openInbox(inbox, BY_ISSUE);
   await inbox.row('a1').focus();
   await page.keyboard.press('e');
@@ -64,13 +63,9 @@ test('the file is loaded with the panel where "group" is set, and nowhere else',
   expect(files).toContain('/notification-inbox-groups.js');
 });
 
-test('no row is shown before the file is there: rows never fold while a reader looks at them', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await send(site, LIST);
-  const release = await holdRequests(page, GROUPS);
+test('no row is shown before the file is there: rows never fold while a reader looks at them', async ({ inbox }) => {
+  await send(inbox.site, LIST);
+  const release = await holdRequests(inbox.page, GROUPS);
   await inbox.visit('zoe', { 'refresh-interval': '0', ...BY_ISSUE });
   await inbox.bell.click();
   await expect(inbox.panel.locator('.skeleton')).toBeVisible();
@@ -79,12 +74,8 @@ test('no row is shown before the file is there: rows never fold while a reader l
   await expect(titles(inbox)).toHaveText(['a1', 'b1', 'c1']);
 });
 
-test('where the file cannot be loaded the rows are plain, and the next opening has groups', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await send(site, LIST);
+test('where the file cannot be loaded the rows are plain, and the next opening has groups', async ({ inbox, page }) => {
+  await send(inbox.site, LIST);
   await page.route(GROUPS, (route) => route.fulfill({ status: 503 }));
   await openInbox(inbox, BY_ISSUE);
   await expect(titles(inbox)).toHaveText(LIST);

@@ -14,9 +14,8 @@ for (const [title, attributes] of [
 ] as const)
   test(`scrolling ${title} lays out once in a frame, reads no computed style of a row, and the rectangles of few`, async ({
     inbox,
-    site,
   }) => {
-    await site.sendAll(unevenMessages(LENGTH, 60_000, () => ({ payload: { issue: 1 } })));
+    await inbox.site.sendAll(unevenMessages(LENGTH, 60_000, () => ({ payload: { issue: 1 } })));
     await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', ...attributes });
     await inbox.bell.click();
     await expect(inbox.rows.first()).toBeVisible();

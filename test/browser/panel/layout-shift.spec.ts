@@ -4,7 +4,6 @@ import { expect, test } from '../support/test.js';
 
 test('nothing shifts when the inbox is created, opened, gets a message, is closed and opened again', async ({
   inbox,
-  site,
 }) => {
   await recordShifts(inbox.page);
   await inbox.visit('ada', { 'refresh-interval': '1' });
@@ -16,7 +15,7 @@ test('nothing shifts when the inbox is created, opened, gets a message, is close
   await expect(inbox.panel).toBeHidden();
   expect(await shifts(inbox.page), 'closing').toEqual([]);
   const before = await inbox.bell.getAttribute('aria-label');
-  await site.send({ subscriberId: 'ada', subject: 'Something new' });
+  await inbox.site.send({ subscriberId: 'ada', subject: 'Something new' });
   await expect(inbox.bell).not.toHaveAccessibleName(before ?? '');
   expect(await shifts(inbox.page), 'an arrival').toEqual([]);
   await inbox.bell.click();

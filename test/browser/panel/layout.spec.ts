@@ -17,10 +17,9 @@ async function wheelOver(page: Page, selector: string): Promise<void> {
 
 test('the wheel over an inline list scrolls the page, for a short list, a long list and a high panel', async ({
   inbox,
-  site,
   page,
 }) => {
-  for (const subject of ['One', 'Two', 'Three']) await site.send({ subscriberId: 'zoe', subject });
+  for (const subject of ['One', 'Two', 'Three']) await inbox.site.send({ subscriberId: 'zoe', subject });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows).toHaveCount(3);
   await wheelOver(page, 'notification-inbox article');

@@ -9,22 +9,20 @@ const PANEL = '**/notification-inbox-panel.js*';
 
 test('the badge stands before the store is loaded, from one request; store and panel follow when the page is idle', async ({
   inbox,
-  page,
-  site,
 }) => {
   const later: string[] = [];
-  const release = await holdRequests(page, /notification-inbox-(store|panel)\.js/);
-  page.on('request', (request) => {
+  const release = await holdRequests(inbox.page, /notification-inbox-(store|panel)\.js/);
+  inbox.page.on('request', (request) => {
     if (/-(store|panel)\.js/.test(request.url())) later.push(new URL(request.url()).pathname);
   });
-  await site.send({ subscriberId: 'zoe', subject: 'The only one' });
+  await inbox.site.send({ subscriberId: 'zoe', subject: 'The only one' });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
   expect([await inbox.get('status'), await inbox.get('unreadCount')]).toEqual(['loading', 1]);
   release();
   await expect.poll(() => later).toEqual(['/notification-inbox-store.js', '/notification-inbox-panel.js']);
   await inbox.ready();
-  expect(site.requests.filter((line) => line.includes('/feed'))).toHaveLength(1);
+  expect(inbox.site.requests.filter((line) => line.includes('/feed'))).toHaveLength(1);
 });
 
 for (const [condition, attributes, saveData] of [
@@ -136,15 +134,14 @@ test.describe('a panel that cannot be loaded', () => {
 
   test('is closed by a second press of the bell, by a click elsewhere, and by Escape, which returns the focus', async ({
     inbox,
-    page,
   }) => {
-    await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
+    await inbox.page.route(PANEL, (route) => route.fulfill({ status: 503 }));
     await inbox.visit('ada', { 'refresh-interval': '0' });
     const note = inbox.host.getByRole('alert');
     for (const close of [
       () => inbox.bell.click(),
-      () => page.getByRole('button', { name: 'Something else to press' }).click(),
-      () => page.keyboard.press('Escape'),
+      () => inbox.page.getByRole('button', { name: 'Something else to press' }).click(),
+      () => inbox.page.keyboard.press('Escape'),
     ]) {
       await inbox.bell.click();
       await expect(note).toBeVisible();
@@ -159,7 +156,6 @@ test.describe('a panel that cannot be loaded', () => {
 
   test('shows that it is offline, and takes the note’s place and focus when the network is back', async ({
     inbox,
-    page,
     context,
   }) => {
     await inbox.visit('ada', { 'no-prefetch': '' });
@@ -168,7 +164,7 @@ test.describe('a panel that cannot be loaded', () => {
     await inbox.bell.click();
     const note = inbox.host.getByRole('alert');
     await expect(note).toContainText('Can’t connect');
-    expect(new Set(await errorEvents(page))).toEqual(new Set(['feed offline', 'panel offline']));
+    expect(new Set(await errorEvents(inbox.page))).toEqual(new Set(['feed offline', 'panel offline']));
     await context.setOffline(false);
     await expect(inbox.rows).toHaveCount(20);
     await expect(note).toHaveCount(0);

@@ -70,9 +70,9 @@ test('the first frame shows the rows that fit into the panel, and is seen; the o
   await expect(inbox.rows).toHaveCount(20);
 });
 
-test('no formatter is created before the rows of today are painted', async ({ inbox, page, site }) => {
+test('no formatter is created before the rows of today are painted', async ({ inbox, page }) => {
   await recordFormatters(page);
-  await sendMessages(site, ['First', 'Second', 'Third']);
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
   await prepare(inbox, 'zoe');
   const first = await openAndReadFirstFrame(inbox);
   expect(first.rows).toBe(3);
@@ -80,10 +80,10 @@ test('no formatter is created before the rows of today are painted', async ({ in
   expect(first.formatters).toEqual([]);
 });
 
-test('rows of earlier days get their dates after the first paint, and nothing moves', async ({ inbox, page, site }) => {
+test('rows of earlier days get their dates after the first paint, and nothing moves', async ({ inbox, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordFormatters(page);
-  await sendMessages(site, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+  await sendMessages(inbox, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
   await prepare(inbox, 'zoe');
   const first = await openAndReadFirstFrame(inbox);
   expect(first.formatters).toEqual([]);
@@ -93,8 +93,8 @@ test('rows of earlier days get their dates after the first paint, and nothing mo
   expect((await inbox.row('First').locator('.title').boundingBox())?.y).toBe(y);
 });
 
-test('rows get their dates although the list is scrolled before they are painted', async ({ inbox, site }) => {
-  await sendMessages(site, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+test('rows get their dates although the list is scrolled before they are painted', async ({ inbox }) => {
+  await sendMessages(inbox, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
   await prepare(inbox, 'zoe');
   await inbox.host.evaluate(async ({ shadowRoot }) => {
     shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
@@ -209,9 +209,8 @@ const animatedProperties = (inbox: Inbox) =>
 test('opening and closing animate opacity and transform alone, without a layout in a frame', async ({
   inbox,
   page,
-  site,
 }) => {
-  await sendMessages(site, ['First', 'Second']);
+  await sendMessages(inbox, ['First', 'Second']);
   await prepare(inbox, 'zoe');
   const count = await createCounter(page);
   // A hundred times as long, so that it still runs when it is inspected.
@@ -243,8 +242,8 @@ test('opening and closing animate opacity and transform alone, without a layout 
   expect((await count()).layouts - closing.layouts).toBeLessThanOrEqual(4);
 });
 
-test('the open panel computes nothing while it is idle, and keeps no layer', async ({ inbox, page, site }) => {
-  await sendMessages(site, ['First', 'Second']);
+test('the open panel computes nothing while it is idle, and keeps no layer', async ({ inbox, page }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await prepare(inbox, 'zoe');
   await openAndReadFirstFrame(inbox);
   await finishAnimations(inbox);

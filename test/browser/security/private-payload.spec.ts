@@ -8,13 +8,11 @@ test.use({ siteOptions: { seed: 'team' }, expectedProblems: [needs('tab "codes"'
 
 test('no key of a payload that the host has not named is in an answer, in a message or in a storage; a warning names each key that a tab or a group needs, once', async ({
   inbox,
-  page,
-  site,
 }) => {
   const answers: Promise<string>[] = [];
-  page.on('response', (response) => void answers.push(response.text().catch(() => '')));
+  inbox.page.on('response', (response) => void answers.push(response.text().catch(() => '')));
   const payload = { issue: 7, otp: 'canary-otp', note: { by: 'canary-note' }, resetLink: '/reset?canary' };
-  await site.send({ subscriberId: 'zoe', subject: 'Hello', payload, data: { size: 'large' } });
+  await inbox.site.send({ subscriberId: 'zoe', subject: 'Hello', payload, data: { size: 'large' } });
   const tabs = [
     { id: 'codes', label: 'Codes', payload: { otp: 'canary-otp' } },
     { id: 'issue', label: 'Issue', payload: { issue: 7 } },
@@ -35,7 +33,7 @@ test('no key of a payload that the host has not named is in an answer, in a mess
     await inbox.panel.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
     await expect(inbox.rows).toHaveCount(rows);
   }
-  const stored = await page.evaluate(() =>
+  const stored = await inbox.page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(stored).toContain('Hello');

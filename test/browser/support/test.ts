@@ -17,6 +17,7 @@ interface Fixtures {
 }
 
 export interface Inbox {
+  readonly site: Site;
   readonly page: Page;
   readonly host: Locator;
   readonly bell: Locator;
@@ -59,6 +60,7 @@ export const test = base.extend<Fixtures>({
     const get = <T>(property: string): Promise<T> =>
       host.evaluate((element, name) => Reflect.get(element, name), property);
     await use({
+      site,
       page,
       host,
       panel,

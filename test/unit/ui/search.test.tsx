@@ -228,7 +228,9 @@ describe('Escape', () => {
 it('"/" is typed in the field, and opens no search while the reader is signed out', async () => {
   const { view } = await openSearch(many(1));
   expect(await view.key(view.one('input.search'), '/')).toBe(true);
+  expect(view.one('h2').textContent).toBe('Search');
   await view.click(view.one('.back'));
+  await until(() => expect(view.focused()).toBe(view.one('.search-toggle')));
   await view.set({ status: 'signed-out' });
   await view.key(view.one('.panel'), '/');
   expect(view.all('search')).toHaveLength(0);
