@@ -27,9 +27,7 @@ async function recordAnnouncements(inbox: Inbox): Promise<() => Promise<string[]
   return () => inbox.page.evaluate(() => Reflect.get(globalThis, 'announced') as string[]);
 }
 
-test('has exactly one live region: polite, present from the start and empty until the first announcement', async ({
-  inbox,
-}) => {
+test('has one live region: polite, present at the start and empty until the first announcement', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
   const announced = await recordAnnouncements(inbox);
   await inbox.visit('zoe', { 'refresh-interval': '0' });

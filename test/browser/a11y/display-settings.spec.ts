@@ -34,9 +34,7 @@ for (const [title, size] of [
   ['a window of 320 × 256, as at 400 % zoom', { width: 320, height: 256 }],
   ['a window of 640 × 400, as at 200 % zoom', { width: 640, height: 400 }],
 ] as const) {
-  test(`in ${title}, nothing is clipped or scrolls sideways, and the keyboard reaches every control`, async ({
-    inbox,
-  }) => {
+  test(`in ${title}, nothing is clipped or scrolls sideways, and keys reach every control`, async ({ inbox }) => {
     await inbox.page.setViewportSize(size);
     await openMessages(inbox, TITLES, {
       buttons: [APPROVE, DECLINE],

@@ -139,9 +139,7 @@ test.describe('Undo', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(632, 0);
   });
 
-  test('floats over the foot of the list: no row moves, and the last row can be scrolled above it', async ({
-    inbox,
-  }) => {
+  test('floats over the foot of the list: no row moves, and the last row scrolls above it', async ({ inbox }) => {
     await openMessages(inbox, numbered(12));
     const y = async (title: string): Promise<number> => (await inbox.row(title).boundingBox())?.y ?? 0;
     const before = await y('Message 0.');

@@ -29,9 +29,7 @@ test('mapMessage sets title, text, severity and URL of a message; an unsafe URL 
   await expect(inbox.row('Second').getByRole('link')).toHaveCount(0);
 });
 
-test('renderMessage returns text, an element with the page’s styles, or a whole row; the element is removed with its row', async ({
-  inbox,
-}) => {
+test('renderMessage returns text, a styled element or a whole row; it is removed with its row', async ({ inbox }) => {
   await sendMessages(inbox, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
@@ -66,9 +64,7 @@ test('renderMessage returns text, an element with the page’s styles, or a whol
   await expect(shown).toHaveCount(0);
 });
 
-test('the separator above a row of the host begins where the row does, not behind an avatar that it lacks', async ({
-  inbox,
-}) => {
+test('the separator above a row of the host begins at the row, not behind an avatar it lacks', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second', 'Third']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {

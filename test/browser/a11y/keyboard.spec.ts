@@ -38,9 +38,7 @@ test('opening by key moves focus to the first row; the panel is a dialog named b
   await expect(inbox.panel).not.toHaveAttribute('aria-modal');
 });
 
-test('Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns', async ({
-  inbox,
-}) => {
+test('Tab follows the reading order with one stop in the list, leaves the panel and returns', async ({ inbox }) => {
   await openAtStart(inbox, ['First', 'Second']);
   await inbox.page.evaluate(() => {
     const after = document.createElement('button');
@@ -66,9 +64,7 @@ test('Tab follows the reading order, stops at one row, leaves the panel at its e
   expect(await tabThrough(inbox.page, backward.length, 'Shift+Tab')).toEqual(backward);
 });
 
-test('opening again moves focus to the row that was left last, or to the first if that row is gone', async ({
-  inbox,
-}) => {
+test('opening again moves focus to the row that was left last, or the first if that is gone', async ({ inbox }) => {
   const [, second] = await openByKey(inbox, ['First', 'Second', 'Third']);
   const { keyboard } = inbox.page;
   await keyboard.press('ArrowDown');
@@ -82,9 +78,7 @@ test('opening again moves focus to the row that was left last, or to the first i
   await expect(inbox.row('First')).toBeFocused();
 });
 
-test('opening by a pointer leaves focus on the panel without a ring, and the arrow keys enter the list', async ({
-  inbox,
-}) => {
+test('opening by a pointer leaves focus on the panel without a ring; the arrows enter the list', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();
@@ -105,9 +99,7 @@ test('opening by a pointer leaves focus on the panel without a ring, and the arr
   await expect(inbox.row('Second')).toBeFocused();
 });
 
-test('while rows are loading, focus waits on the panel; it moves to the first row unless it was moved meanwhile', async ({
-  inbox,
-}) => {
+test('while rows load, focus waits on the panel, and then moves to the first row unless moved', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   for (const isMoved of [false, true]) {
     const answer = await holdRequests(inbox.page, '**/notifications/feed*');
@@ -137,9 +129,7 @@ test('a message that comes to an empty list takes no focus', async ({ inbox }) =
   await expect(inbox.panel).toBeFocused();
 });
 
-test('a script that opens the panel at a button pressed by key moves focus to the first row, by pointer to the panel', async ({
-  inbox,
-}) => {
+test('a script that opens the panel after a key focuses the first row, else the panel', async ({ inbox }) => {
   await sendMessages(inbox, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
@@ -176,9 +166,7 @@ for (const [title, keys] of [
   });
 }
 
-test('pressing the bell twice, by keyboard or mouse, leaves the panel closed and focus on the bell', async ({
-  inbox,
-}) => {
+test('pressing the bell twice, by key or mouse, leaves the panel closed and focus on the bell', async ({ inbox }) => {
   await sendMessages(inbox, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.dblclick();
@@ -203,9 +191,7 @@ test('Control+Home moves focus before the list, and Control+End after it', async
   await expect(inbox.panel.getByRole('button', { name: 'Show older' })).toBeFocused();
 });
 
-test('Enter on a row with a URL follows it, and Enter on a button in the row only presses the button', async ({
-  inbox,
-}) => {
+test('Enter on a row with a URL follows it, and on a button in the row only presses the button', async ({ inbox }) => {
   await openByKey(inbox, ['Leads away'], { url: '/documents/plan', buttons: [APPROVE] });
   await inbox.row('Leads away').getByRole('button', { name: 'Approve' }).focus();
   await inbox.page.keyboard.press('Enter');

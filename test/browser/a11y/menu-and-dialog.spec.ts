@@ -31,9 +31,7 @@ test.describe('The menu of a row', () => {
     await expect(inbox.rows).toHaveCount(2);
   });
 
-  test('opens on its first item; arrow keys wrap around, Home and End go to the ends, a letter goes to its item', async ({
-    inbox,
-  }) => {
+  test('opens on its first item; arrows wrap, Home and End go to the ends, a letter to its item', async ({ inbox }) => {
     const { button, item } = await openMenu(inbox, 'First');
     await expect(button).toHaveAttribute('aria-haspopup', 'menu');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -54,9 +52,7 @@ test.describe('The menu of a row', () => {
     await expect(inbox.rows).toHaveCount(2);
   });
 
-  test('closes alone on Escape and returns focus to its button; the next Escape closes the panel', async ({
-    inbox,
-  }) => {
+  test('closes alone on Escape with focus on its button; the next Escape closes the panel', async ({ inbox }) => {
     const { button, menu } = await openMenu(inbox, 'First');
     await inbox.page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -160,9 +156,7 @@ test.describe('The shortcuts', () => {
     await expect(inbox.row('Message 0.')).toHaveAttribute('aria-label', /^Unread/);
   });
 
-  test('hide the list from keys and pointers while they are shown, and are gone when the panel opens again', async ({
-    inbox,
-  }) => {
+  test('hide the list from keys and pointers while shown, and are gone when the panel reopens', async ({ inbox }) => {
     await openMessages(inbox, titles);
     await inbox.page.keyboard.press('?');
     for (const key of ['e', 'ArrowDown', 'm', '1', 'z']) await inbox.page.keyboard.press(key);

@@ -57,10 +57,7 @@ async function stopClock(page: Page): Promise<(aheadMs: number) => Promise<void>
     }, aheadMs);
 }
 
-test('the bell turns and its badge grows once when messages arrive, in less than 250 ms, and not again at once', async ({
-  inbox,
-  site,
-}) => {
+test('bell and badge move once for new messages, within 250 ms, and not again at once', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'zoe', subject: 'First' });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await recordAnimations(inbox.page);

@@ -92,9 +92,7 @@ for (const where of ['row', 'body', 'header', 'footer'] as const) {
   });
 }
 
-test('a link of the host in a row has no keys of its own but Enter: the arrows go on to the next row', async ({
-  inbox,
-}) => {
+test('a link of the host in a row has no keys but Enter: the arrows go on to the next row', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await open(inbox);
   await place(inbox, '<a href="#followed" data-focus>Follow</a>', 'row');

@@ -76,9 +76,7 @@ for (const [title, device] of [
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
-  test('the bell and each button of the header is pressed in 44 by 44 pixels, which no other one touches', async ({
-    inbox,
-  }) => {
+  test('the bell and each header button is pressed in 44 by 44 pixels, which no other touches', async ({ inbox }) => {
     await openMessages(inbox, ['First']);
     expect(await inbox.bell.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await expect.poll(() => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length)).toBe(0);

@@ -21,10 +21,7 @@ async function listenedEvents(page: Page): Promise<string[]> {
   return types.toSorted();
 }
 
-test('listens to keys, presses and scrolling of the page only while it is open, and never to unload', async ({
-  inbox,
-  page,
-}) => {
+test('listens to the page’s keys, presses and scrolls only while open, never to unload', async ({ inbox, page }) => {
   await visitWithoutInbox(inbox);
   await addInbox(inbox);
   await inbox.ready();

@@ -62,10 +62,7 @@ test('changes nothing in the document but its own element', async ({ inbox, page
   for (const change of rest) expect(change).toMatch(/^attributes NOTIFICATION-INBOX (open|tab)$/);
 });
 
-test('sets no cookie, title or history entry, asks for no permission, and opens or scrolls nothing', async ({
-  inbox,
-  page,
-}) => {
+test('sets no cookie, title or history, asks for no permission, opens or scrolls nothing', async ({ inbox, page }) => {
   await page.addInitScript(() => {
     const calls: string[] = [];
     Reflect.set(window, 'calls', calls);
@@ -106,9 +103,7 @@ test('sets no cookie, title or history entry, asks for no permission, and opens 
   await expect(page).toHaveTitle('Test page');
 });
 
-test('opens in the top layer, above any z-index of the host, and leaves nothing there when it is removed', async ({
-  inbox,
-}) => {
+test('opens in the top layer, above any z-index of the host, and is gone from it when removed', async ({ inbox }) => {
   await inbox.visit('ada');
   await inbox.page.evaluate(() => {
     const cover = document.querySelector('h1') as HTMLElement;

@@ -54,9 +54,7 @@ test('actions, read state and switches of a preview work in memory', async ({ in
   await expect(inbox.row('Marcus Okafor').getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('removing the preview attribute connects to the service, and setting it again shows the sample', async ({
-  inbox,
-}) => {
+test('removing the preview attribute connects to the service; setting it again shows the sample', async ({ inbox }) => {
   await inbox.visit('ada', { preview: '', display: 'inline' });
   await expect(inbox.rows).toHaveCount(8);
   await inbox.host.evaluate((element) => element.removeAttribute('preview'));

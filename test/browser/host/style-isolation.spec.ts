@@ -109,10 +109,7 @@ test('changes no computed style of the host’s elements, open or closed', async
   expect(await hostStyles()).toEqual(before);
 });
 
-test('moves nothing in the page when it is defined, counts, opens, closes or an avatar fails to load', async ({
-  inbox,
-  page,
-}) => {
+test('moves nothing in the page when it starts, counts, opens, closes or an avatar fails', async ({ inbox, page }) => {
   await page.route('**/avatars/*', (route) => route.fulfill({ status: 404 }));
   await visitWithoutInbox(inbox);
   // The host reserves room for the element until it is defined.

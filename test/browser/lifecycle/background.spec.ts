@@ -23,10 +23,7 @@ const countOf = (page: Page): Promise<number> =>
 const runRecipe = (page: Page, heading: string): Promise<unknown> =>
   page.evaluate(`{ const inbox = document.querySelector('notification-inbox');\n${sample('recipes', heading)} }`);
 
-test('without the attribute, a hidden page requests nothing, and one request when it is in front again @nightly', async ({
-  pages,
-  site,
-}) => {
+test('without it, a hidden page sends no request, and one when it is shown again @nightly', async ({ pages, site }) => {
   const page = await pages.open(FAST);
   await pages.hideAll();
   expect(await isHidden(page)).toBe(true);
@@ -39,10 +36,7 @@ test('without the attribute, a hidden page requests nothing, and one request whe
   await expect.poll(() => arrivalsIn(page)).toEqual(['Nobody looks']);
 });
 
-test('with it, a hidden page counts, and its title, its sound, its system notification and the app’s badge follow', async ({
-  pages,
-  site,
-}) => {
+test('with it, a hidden page counts; title, sound, notification and app badge follow', async ({ pages, site }) => {
   const page = await pages.open(FAST_BACKGROUND);
   await page.evaluate(() => {
     const log: string[] = [];

@@ -42,11 +42,7 @@ async function openDevice(browser: Browser, site: Site, address: string): Promis
   return { page, close };
 }
 
-test('two devices show and announce a new message at once, and share read state and actions', async ({
-  inbox,
-  site,
-  browser,
-}) => {
+test('two devices announce a message at once, and share read state and actions', async ({ inbox, site, browser }) => {
   await inbox.visit('tomas', NO_POLLING);
   const phone = await openDevice(browser, site, inbox.page.url());
   await expect.poll(() => openedStreams(site)).toBe(2);
@@ -66,11 +62,7 @@ test('two devices show and announce a new message at once, and share read state 
   await phone.close();
 });
 
-test('one of several visible tabs opens the stream and all show new messages; when it closes, another tab takes over', async ({
-  inbox,
-  site,
-  context,
-}) => {
+test('one visible tab has the stream for all; when it closes, another takes over', async ({ inbox, site, context }) => {
   await inbox.visit('tomas', NO_POLLING);
   await expect.poll(() => openedStreams(site)).toBe(1);
   const others = [await context.newPage(), await context.newPage()];
@@ -89,11 +81,7 @@ test('one of several visible tabs opens the stream and all show new messages; wh
   for (const page of others) await expect(row(page, 'For the remaining tabs')).toBeVisible();
 });
 
-test('all devices recover from a restart of the proxy without a reload and without a burst of requests @nightly', async ({
-  inbox,
-  site,
-  browser,
-}) => {
+test('devices recover from a restart of the proxy without a burst @nightly', async ({ inbox, site, browser }) => {
   await inbox.visit('tomas', { ...NO_POLLING, 'refresh-interval': '2' });
   const phone = await openDevice(browser, site, inbox.page.url());
   await expect.poll(() => openedStreams(site)).toBe(2);

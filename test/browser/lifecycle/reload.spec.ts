@@ -31,9 +31,7 @@ test('the badge shows the cached count in a new tab when the page names the subs
   await other.close();
 });
 
-test('read state is kept over a reload; every key has one prefix, and no storage contains any text of a message', async ({
-  inbox,
-}) => {
+test('read state survives a reload; keys have one prefix, and no storage has text of a message', async ({ inbox }) => {
   const buttons = [{ type: 'primary', content: 'Agree to the wording' }];
   const data = { of: 'the wording' };
   await inbox.site.send({

@@ -13,10 +13,7 @@ const newest = (page: Page): Promise<string> =>
     .locator('notification-inbox')
     .evaluate((element) => (Reflect.get(element, 'messages') as { title: string }[])[0]?.title ?? '');
 
-test('a window that never polls does not stop another from polling, and one of them announces new messages', async ({
-  inbox,
-  context,
-}) => {
+test('a window that never polls stops no other from polling; one announces messages', async ({ inbox, context }) => {
   await inbox.visit('tomas', { 'refresh-interval': '0' });
   await inbox.ready();
   const other = await context.newPage();

@@ -27,10 +27,7 @@ const LIST = ['a1', 'b1', 'a2', 'a3', 'c1'];
 const titles = ({ panel }: Inbox) => panel.locator('[part=title]');
 const unfold = ({ panel }: Inbox, name = /more/) => panel.locator('[part=group]').getByRole('button', { name });
 
-test('the focus stays in the list while keys archive, undo and unfold a group, and walk through its members', async ({
-  inbox,
-  page,
-}) => {
+test('focus stays in the list while keys archive, undo, unfold and walk through a group', async ({ inbox, page }) => {
   await send(inbox.site, LIST);
   await openInbox(inbox, BY_ISSUE);
   await inbox.row('a1').focus();

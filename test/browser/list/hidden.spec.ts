@@ -41,10 +41,7 @@ const counts = (page: Page): Promise<Counts> =>
     };
   });
 
-test('a message leaves and comes back with the hook that hides it: in the list and every count', async ({
-  inbox,
-  page,
-}) => {
+test('a message leaves and returns with the hook that hides it, in list and every count', async ({ inbox, page }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await page.addInitScript(beforeDefinition('undefined'));
   await inbox.visit('zoe', { 'refresh-interval': '0' });

@@ -15,9 +15,7 @@ test('follows a link in the same tab, closes the popover, and marks the message 
   await expect(inbox.row(subject)).toHaveAttribute('aria-label', /^Leads somewhere & back/);
 });
 
-test('leaves navigation to the host’s router when the event is canceled, and marks the message as read', async ({
-  inbox,
-}) => {
+test('leaves navigation to the host’s router when canceled, and marks the message as read', async ({ inbox }) => {
   await inbox.site.send({ subscriberId: 'ada', subject: 'Routed', url: '/documents/plan' });
   await inbox.visit('ada');
   await inbox.page.evaluate(() =>

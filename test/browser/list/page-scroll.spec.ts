@@ -74,9 +74,7 @@ for (const around of SCROLLERS)
 
 for (const around of SCROLLERS)
   for (const anchoring of [false, true])
-    test(`scrolling up into unmeasured rows moves rows exactly as far, with${anchoring ? '' : 'out'} scroll anchoring, by: ${around}`, async ({
-      inbox,
-    }) => {
+    test(`rows scroll exactly, with${anchoring ? '' : 'out'} anchoring, by: ${around}`, async ({ inbox }) => {
       await openMany(inbox, 300, around, anchoring);
       let before = await scrollAndMeasure(inbox, { part: 0.7 });
       for (let step = 0; step < 20; step++) {
@@ -90,9 +88,7 @@ for (const around of SCROLLERS)
     });
 
 for (const around of SCROLLERS)
-  test(`new messages wait above the list while the reader is in its middle, scrolled by: ${around}`, async ({
-    inbox,
-  }) => {
+  test(`new messages wait above the list while the reader is in its middle, by: ${around}`, async ({ inbox }) => {
     await openMany(inbox, 40, around, false);
     const before = await scrollAndMeasure(inbox, { part: 0.5 });
     await inbox.site.send({ subscriberId: 'zoe', subject: 'Just in' });
@@ -107,10 +103,7 @@ for (const around of SCROLLERS)
     await expect(inbox.row('Just in')).toHaveAttribute('aria-posinset', '1');
   });
 
-test('the footer of the page is reachable: after three pages, older messages load by a button', async ({
-  inbox,
-  page,
-}) => {
+test('the page’s footer is reachable: after three pages, older messages load by a button', async ({ inbox, page }) => {
   await inbox.site.sendAll(unevenMessages(200, GAP_MS));
   await page.setViewportSize({ width: 500, height: 700 });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });

@@ -47,9 +47,7 @@ const confirmIn = (page: Page, kind: 'modal' | 'later' | 'early' | 'popover'): P
   }, kind);
 
 for (const kind of ['modal', 'later', 'early', 'popover'] as const)
-  test(`the panel is open again with its scroll position and focus after the host’s confirmation: ${kind}`, async ({
-    inbox,
-  }) => {
+  test(`the panel returns with its scroll and focus after the host’s confirmation: ${kind}`, async ({ inbox }) => {
     await openList(inbox);
     await confirmIn(inbox.page, kind);
     const row = inbox.row('Request 2.');
@@ -74,10 +72,7 @@ for (const kind of ['modal', 'later', 'early', 'popover'] as const)
     await expect.poll(() => inbox.events('inbox-close')).toEqual([expect.objectContaining({ reason: 'escape' })]);
   });
 
-test('canceling the host’s dialog leaves the panel open and focus on the button, and sends nothing', async ({
-  inbox,
-  page,
-}) => {
+test('canceling the dialog keeps the panel open, focus on the button, and sends nothing', async ({ inbox, page }) => {
   await openList(inbox);
   await confirmIn(page, 'modal');
   const button = inbox.row('Request 12.').getByRole('button', { name: 'Approve' });

@@ -67,9 +67,7 @@ test('run by keys: the focus returns to the button, unless the command has moved
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
-  test('stand in the one menu of the row, behind those of the inbox, and leave its buttons apart', async ({
-    inbox,
-  }) => {
+  test('stand in the one menu of the row, after those of the inbox, and leave its buttons apart', async ({ inbox }) => {
     await openMessages(inbox, ['First', 'Second']);
     await setActions(inbox);
     await inbox.row('Second').getByRole('button', { name: 'More, Second' }).tap();

@@ -32,9 +32,7 @@ const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
     .evaluate((tools) => getComputedStyle(tools).opacity);
 
 for (const width of [320, 1280])
-  test(`a title without a text begins where other titles do, and ends with "Show more", in a window of ${width} pixels`, async ({
-    inbox,
-  }) => {
+  test(`a title without text begins as others do, and ends with "Show more", in ${width} pixels`, async ({ inbox }) => {
     await inbox.page.setViewportSize({ width, height: 760 });
     await sendMessages(inbox, ['Second']);
     const long = 'A title without a text that needs more than the two lines that a row shows. '.repeat(3);
@@ -114,9 +112,7 @@ test.describe('days', () => {
       })),
     );
 
-  test('have a heading of 32 pixels that stays at the top of the list while their rows are there', async ({
-    inbox,
-  }) => {
+  test('have a heading of 32 pixels that stays on top of the list while their rows are there', async ({ inbox }) => {
     const old = { createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() };
     await sendMessages(
       inbox,
@@ -187,9 +183,7 @@ test.describe('days', () => {
   });
 });
 
-test('a list that the page scrolls keeps its headings at the top of the window, and one with a height at its own', async ({
-  inbox,
-}) => {
+test('headings stay at the top of what scrolls the list: the window or the list itself', async ({ inbox }) => {
   await sendMessages(inbox, numbered(30));
   await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0', 'page-size': '30' });
   await expect(inbox.rows).toHaveCount(30);
@@ -223,9 +217,7 @@ test('the header has a shadow over a scrolled list, and its end fades; not with 
   expect(await styleOf('::after', 'display')).toBe('none');
 });
 
-test('a removed row fades in 120 ms and the gap closes in 160, without layouts; store and counts are ahead', async ({
-  inbox,
-}) => {
+test('a removed row fades in 120 ms, and its gap closes in 160 without layouts, after the store', async ({ inbox }) => {
   await openMessages(inbox, ['First', 'Second', 'Third']);
   const count = await createCounter(inbox.page);
   await slowAnimations(inbox.page);
@@ -256,9 +248,7 @@ test('a removed row fades in 120 ms and the gap closes in 160, without layouts; 
   await expect(inbox.panel.locator('.removed')).toHaveCount(0);
 });
 
-test('an outcome stands on the base line of the button that it replaces, on the edge of the text', async ({
-  inbox,
-}) => {
+test('an outcome stands on the base line of the button it replaces, on the edge of the text', async ({ inbox }) => {
   await openMessages(inbox, ['First', 'Second'], { buttons: [APPROVE, DECLINE] }, { 'no-undo': '' });
   /** The middle of a line of text; all have one size. */
   const middleOf = (part: Locator) =>
@@ -281,9 +271,7 @@ test('an outcome stands on the base line of the button that it replaces, on the 
   expect(Math.abs(ink - (await boxOf(row.locator('.body'))).x)).toBeLessThanOrEqual(1);
 });
 
-test('a pending button keeps its focus, width and name under a spinner, which stands still with reduced motion', async ({
-  inbox,
-}) => {
+test('a pending button keeps focus, width and name under a spinner, still with reduced motion', async ({ inbox }) => {
   await openMessages(inbox, ['First'], { buttons: [APPROVE, DECLINE] });
   await inbox.page.route('**/actions/**', () => {});
   const approve = inbox.row('First').getByRole('button', { name: 'Approve, First', exact: true });
@@ -331,9 +319,7 @@ test('"Important" is in the line of the title: time and title are where those of
   expect(Math.abs(text.y + text.height / 2 - (time.y + time.height / 2))).toBeLessThanOrEqual(3);
 });
 
-test('six rows fit into a panel of 620 pixels: plain ones 66 to 72 high, those with buttons 104 to 110', async ({
-  inbox,
-}) => {
+test('six rows fit into 620 pixels: plain ones 66 to 72 high, those with buttons 104 to 110', async ({ inbox }) => {
   await inbox.page.setViewportSize({ width: 1000, height: 900 });
   const at = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 1000).toISOString() });
   await sendMessages(inbox, ['Ask 1'], { buttons: [APPROVE, DECLINE], ...at(1) });
@@ -353,9 +339,7 @@ test('six rows fit into a panel of 620 pixels: plain ones 66 to 72 high, those w
   expect(whole.filter(({ bottom }) => bottom <= panel.bottom).length).toBeGreaterThanOrEqual(6);
 });
 
-test('one button leads: that of the first row that waits for an answer, or of the row under the pointer', async ({
-  inbox,
-}) => {
+test('one button leads: of the first row that waits for an answer, or of that under the pointer', async ({ inbox }) => {
   await inbox.page.emulateMedia({ reducedMotion: 'reduce' });
   await openMessages(inbox, ['First', 'Second', 'Third'], { buttons: [APPROVE, DECLINE] });
   const solid = () =>

@@ -43,9 +43,7 @@ const renderBody = (
   }, parts);
 
 for (const url of ['', '/elsewhere'])
-  test(`dragging over the text of a row ${url ? 'that is a link' : ''} selects it and activates nothing`, async ({
-    inbox,
-  }) => {
+  test(`dragging over a text ${url ? 'that is a link' : ''} selects it and activates nothing`, async ({ inbox }) => {
     const row = await openInline(inbox, {
       subject: 'Sign in',
       content: 'Your code is 482913.',
@@ -73,10 +71,7 @@ test('the text of a message without a title, and a title, can be selected too', 
   await expect(row).toHaveAttribute('aria-label', /^Your code/);
 });
 
-test('a drag over a row that selects nothing opens nothing, and a click beside its text does', async ({
-  inbox,
-  page,
-}) => {
+test('a drag over a row that selects nothing opens nothing; a click beside its text does', async ({ inbox, page }) => {
   const row = await openInline(inbox, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
   const box = await row.boundingBox();
   if (!box) throw new Error('There is no row.');
@@ -93,11 +88,7 @@ test('a drag over a row that selects nothing opens nothing, and a click beside i
   await expect(page).toHaveURL(/elsewhere/);
 });
 
-test('what is copied from several rows is their texts, without dots, times and buttons', async ({
-  inbox,
-  site,
-  page,
-}) => {
+test('several rows are copied as their texts, without dots, times and buttons', async ({ inbox, site, page }) => {
   const buttons = [{ type: 'primary', content: 'Approve' }];
   await site.send({ subscriberId: 'zoe', subject: 'Second', content: 'Last text', workflow: 'approval-requested' });
   const row = await openInline(inbox, {
@@ -131,10 +122,7 @@ test('a double click on the text selects a word', async ({ inbox, page }) => {
   expect((await selectedText(page)).trim()).toBe('482913');
 });
 
-test('a click on the text of a link with a modifier or the middle button opens a new tab, and fires one click', async ({
-  inbox,
-  context,
-}) => {
+test('a click with a modifier or the middle button opens a new tab, and fires once', async ({ inbox, context }) => {
   const row = await openInline(inbox, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
   await inbox.page.evaluate(() => {
     Reflect.set(globalThis, 'clicks', 0);
@@ -161,10 +149,7 @@ test('the right button on a row neither reads nor opens it', async ({ inbox }) =
   expect(await inbox.get('unreadCount')).toBe(1);
 });
 
-test('controls that renderMessage puts into a body work; the rest of the body activates the row', async ({
-  inbox,
-  page,
-}) => {
+test('controls of renderMessage in a body work; the rest of the body activates the row', async ({ inbox, page }) => {
   const row = await openInline(inbox, { subject: 'Report', content: 'Text', url: '/elsewhere' });
   await renderBody(
     inbox,
@@ -194,11 +179,7 @@ test('controls that renderMessage puts into a body work; the rest of the body ac
   await expect(page).toHaveURL(/elsewhere/);
 });
 
-test('in an article of the page, typing into a field of a row and the arrow keys between rows work', async ({
-  inbox,
-  site,
-  page,
-}) => {
+test('in an article of the page, typing in a field of a row and the arrow keys work', async ({ inbox, site, page }) => {
   await site.send({ subscriberId: 'zoe', subject: 'Before' });
   await openInline(inbox, { subject: 'Answer', content: 'Text' });
   await page.evaluate(() => {
@@ -234,9 +215,7 @@ test('bold text of the service’s editor is bold', async ({ inbox }) => {
   expect(await weight('42')).toBeGreaterThanOrEqual(600);
 });
 
-test('controls in each part that renderMessage gives work; a click beside them opens the message', async ({
-  inbox,
-}) => {
+test('controls in each part that renderMessage gives work; a click beside opens the message', async ({ inbox }) => {
   const row = await openInline(inbox, { subject: 'Report', content: 'Text', url: '/elsewhere' });
   const names = ['avatar', 'title', 'body', 'time', 'footer'];
   await inbox.host.evaluate((element, parts) => {

@@ -8,10 +8,7 @@ const menu = ({ panel }: Inbox) => panel.getByRole('menu', { name: 'Snooze' });
 const dialog = ({ panel }: Inbox) => panel.getByRole('dialog', { name: 'Snooze' });
 const choice = (inbox: Inbox, name: string) => menu(inbox).getByRole('menuitem', { name });
 
-test('S opens the choices at the focused row; keys move in them, and Escape closes the innermost first', async ({
-  inbox,
-  page,
-}) => {
+test('S opens the choices at the focused row, keys move, Escape closes the innermost', async ({ inbox, page }) => {
   await sendMessages(inbox, ['First', 'Second', 'Third']);
   const files = recordPaths(page);
   await openInbox(inbox);
@@ -92,9 +89,7 @@ test.describe('on a phone', () => {
 });
 
 for (const height of [800, 600])
-  test(`what is wrong with a time is shown inside of a window ${height} pixels high, and Tab closes the field behind its end`, async ({
-    inbox,
-  }) => {
+  test(`a wrong time is explained in a window ${height} pixels high, and Tab closes the field`, async ({ inbox }) => {
     await inbox.page.setViewportSize({ width: 900, height });
     await openMessages(inbox, numbered(12));
     await atRest(inbox);

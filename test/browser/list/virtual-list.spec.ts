@@ -123,9 +123,7 @@ test('a row far down is read, acted on and archived like any other', async ({ in
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH - 1));
 });
 
-test('an expanded text is still expanded when its row is rendered again, and day headings are shown', async ({
-  inbox,
-}) => {
+test('a text is still expanded when its row is rendered again, and day headings are shown', async ({ inbox }) => {
   await openMany(inbox);
   const row = inbox.row('Message 5.');
   await row.getByRole('button', { name: 'Show more' }).click();

@@ -33,9 +33,7 @@ test.beforeEach(async ({ inbox }) => {
   await expect.poll(() => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length)).toBe(0);
 });
 
-test('the panel follows the finger by its transform, without a layout, and springs back from a short way', async ({
-  inbox,
-}) => {
+test('the panel follows a finger by transform, without layout, and springs back from nearby', async ({ inbox }) => {
   const session = await inbox.page.context().newCDPSession(inbox.page);
   const count = await createCounter(inbox.page);
   const before = await count();

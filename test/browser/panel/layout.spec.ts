@@ -15,10 +15,7 @@ async function wheelOver(page: Page, selector: string): Promise<void> {
   await page.mouse.wheel(0, 300);
 }
 
-test('the wheel over an inline list scrolls the page, for a short list, a long list and a high panel', async ({
-  inbox,
-  page,
-}) => {
+test('the wheel over an inline list scrolls the page, if short, long or in a high panel', async ({ inbox, page }) => {
   for (const subject of ['One', 'Two', 'Three']) await inbox.site.send({ subscriberId: 'zoe', subject });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows).toHaveCount(3);
@@ -90,10 +87,7 @@ for (const dir of ['ltr', 'rtl'])
   });
 
 for (const dir of ['ltr', 'rtl'])
-  test(`tabs that do not fit are reached by buttons at the edges, and tabs that fit have none: ${dir}`, async ({
-    inbox,
-    page,
-  }) => {
+  test(`tabs that do not fit are reached by edge buttons, and others have none: ${dir}`, async ({ inbox, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const edges = inbox.panel.locator('.edge');
     const visit = (tabs: string): Promise<void> =>
@@ -149,10 +143,7 @@ test('on a phone the panel leaves room for the notch and the home indicator', as
   expect((list?.y ?? 0) + (list?.height ?? 0)).toBe(800 - 34);
 });
 
-test('without a visible bell it opens at its last anchor, or else in the corner at the end of the line', async ({
-  inbox,
-  page,
-}) => {
+test('without a visible bell it opens at its last anchor, or in the corner at the end', async ({ inbox, page }) => {
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   await page.evaluate(() => {

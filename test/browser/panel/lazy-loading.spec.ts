@@ -7,9 +7,7 @@ import { expect, test } from '../support/test.js';
 /** Also matches the query that a retry adds. */
 const PANEL = '**/notification-inbox-panel.js*';
 
-test('the badge stands before the store is loaded, from one request; store and panel follow when the page is idle', async ({
-  inbox,
-}) => {
+test('the badge stands before the store is loaded, from one request; the rest follows when idle', async ({ inbox }) => {
   const later: string[] = [];
   const release = await holdRequests(inbox.page, /notification-inbox-(store|panel)\.js/);
   inbox.page.on('request', (request) => {
@@ -29,10 +27,7 @@ for (const [condition, attributes, saveData] of [
   ['with no-prefetch', { 'no-prefetch': '' }, false],
   ['of a reader who saves data', {}, true],
 ] as const) {
-  test(`an inbox ${condition} loads the panel when the pointer reaches the bell, and not before`, async ({
-    inbox,
-    page,
-  }) => {
+  test(`an inbox ${condition} loads the panel only when the pointer reaches the bell`, async ({ inbox, page }) => {
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const paths = recordPaths(page);
@@ -87,10 +82,7 @@ test('a panel that was closed before it was loaded stays closed', async ({ inbox
 test.describe('a panel that cannot be loaded', () => {
   const FAILED = 'Couldn’t load notifications';
 
-  test('has a button that loads it again, and is as wide as the panel that takes its place', async ({
-    inbox,
-    page,
-  }) => {
+  test('has a button that loads it again, and is as wide as the panel that replaces it', async ({ inbox, page }) => {
     const look = (part: Locator) =>
       part.evaluate((element) => {
         const { borderRadius, backgroundColor, borderTopColor, boxShadow } = getComputedStyle(element);
@@ -132,9 +124,7 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('is closed by a second press of the bell, by a click elsewhere, and by Escape, which returns the focus', async ({
-    inbox,
-  }) => {
+  test('is closed by the bell, by a click elsewhere, and by Escape, which returns the focus', async ({ inbox }) => {
     await inbox.page.route(PANEL, (route) => route.fulfill({ status: 503 }));
     await inbox.visit('ada', { 'refresh-interval': '0' });
     const note = inbox.host.getByRole('alert');
@@ -154,10 +144,7 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(inbox.bell).toBeFocused();
   });
 
-  test('shows that it is offline, and takes the note’s place and focus when the network is back', async ({
-    inbox,
-    context,
-  }) => {
+  test('says that it is offline, and takes the note’s place and focus when online', async ({ inbox, context }) => {
     await inbox.visit('ada', { 'no-prefetch': '' });
     await inbox.ready();
     await context.setOffline(true);

@@ -136,9 +136,7 @@ for (const [title, focus] of [
   ['a click', () => {}],
   ['a key', (inbox: Inbox) => inbox.bell.focus()],
 ] as const)
-  test(`no task renders more than twelve rows, and the first eight are painted before the others, by ${title}`, async ({
-    inbox,
-  }) => {
+  test(`no task renders over twelve rows, and the first eight are painted first, by ${title}`, async ({ inbox }) => {
     await prepare(inbox, 'ada');
     await focus(inbox);
     const batches = await recordRows(inbox);
@@ -164,10 +162,7 @@ test('opening computes few layouts and styles, and opening again no more', async
   }).toPass();
 });
 
-test('opening by key computes few layouts too, and moves focus to a row only after the first paint', async ({
-  inbox,
-  page,
-}) => {
+test('opening by key computes few layouts, and moves focus to a row after the first paint', async ({ inbox, page }) => {
   await page.addInitScript(() => {
     const focused: string[] = [];
     Object.assign(globalThis, { focused });
@@ -206,10 +201,7 @@ const animatedProperties = (inbox: Inbox) =>
     ),
   );
 
-test('opening and closing animate opacity and transform alone, without a layout in a frame', async ({
-  inbox,
-  page,
-}) => {
+test('opening and closing animate opacity and transform alone, without layout in a frame', async ({ inbox, page }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await prepare(inbox, 'zoe');
   const count = await createCounter(page);
@@ -257,9 +249,7 @@ test('the open panel computes nothing while it is idle, and keeps no layer', asy
   await expect(inbox.panel).toHaveCSS('transform', 'none');
 });
 
-test('the panel grows out of its corner at the bell and at a button of the host, in both directions', async ({
-  inbox,
-}) => {
+test('the panel grows out of its corner at the bell and at a host’s button, in both directions', async ({ inbox }) => {
   await prepare(inbox, 'zoe');
   for (const [corner, place, placement] of [
     ['below, ends aligned', 'right: 10px; top: 10px', 'bottom-end'],

@@ -39,10 +39,7 @@ const expectFew = expectAtMost({ layouts: 14, styles: 18 });
 
 const lines = (inbox: Inbox) => inbox.panel.locator('.fold:visible');
 
-test('500 workflows open with a line each and no switch, in few layouts, of the lines near the screen', async ({
-  inbox,
-  page,
-}) => {
+test('500 workflows open as lines without switches, in few layouts of those on screen', async ({ inbox, page }) => {
   await serveWorkflows(page, 500);
   await expect(async () => {
     await inbox.visit('ada', { 'refresh-interval': '0' });
@@ -102,10 +99,7 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
   }).toPass();
 });
 
-test('the search is reached by "/", left into the lines by the arrows, and cleared by Escape, which closes the panel next', async ({
-  inbox,
-  page,
-}) => {
+test('the search is reached by "/", left by the arrows, and cleared by a first Escape', async ({ inbox, page }) => {
   await serveWorkflows(page, 12);
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.bell.click();

@@ -6,9 +6,7 @@ const needs = (user: string, key: string): string =>
 
 test.use({ siteOptions: { seed: 'team' }, expectedProblems: [needs('tab "codes"', 'otp'), needs('group', 'note.by')] });
 
-test('no key of a payload that the host has not named is in an answer, in a message or in a storage; a warning names each key that a tab or a group needs, once', async ({
-  inbox,
-}) => {
+test('payload keys that no host names are nowhere; one warning names each that is needed', async ({ inbox }) => {
   const answers: Promise<string>[] = [];
   inbox.page.on('response', (response) => void answers.push(response.text().catch(() => '')));
   const payload = { issue: 7, otp: 'canary-otp', note: { by: 'canary-note' }, resetLink: '/reset?canary' };

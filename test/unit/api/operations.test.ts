@@ -122,14 +122,11 @@ test('encodePayload preserves any Unicode', () => {
   );
 }, 60_000);
 
-test.each(['', '.', '..'])(
-  'an id of %j is rejected before a request, because it would change the route',
-  async (id) => {
-    const { requests, config } = stubService(json(page));
-    await expect(getFeed(config, id)).rejects.toThrow(TypeError);
-    expect(requests).toEqual([]);
-  },
-);
+test.each(['', '.', '..'])('an id of %j is rejected before a request, as it would change the route', async (id) => {
+  const { requests, config } = stubService(json(page));
+  await expect(getFeed(config, id)).rejects.toThrow(TypeError);
+  expect(requests).toEqual([]);
+});
 
 test('any other id is one segment of the path', async () => {
   await fc.assert(

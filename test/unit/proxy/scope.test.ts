@@ -233,17 +233,14 @@ describe('an action in a scope', () => {
   it.each([
     [503, 503, 'busy'],
     [500, 502, 'upstream-failed'],
-  ])(
-    'is answered by a temporary error if the search for its message is answered by %i',
-    async (found, status, code) => {
-      const service = filteringService(MESSAGES);
-      const testProxy = createTestProxy({ scope: () => ({ tenant: 'acme' }) }, (serviceRequest) =>
-        serviceRequest.url.includes('limit=100') ? new Response(null, { status: found }) : service(serviceRequest),
-      );
-      const answer = await act(testProxy, 'a2');
-      expect([answer.status, answer.body['code']]).toEqual([status, code]);
-    },
-  );
+  ])('is answered by a temporary error if the search for its message answers %i', async (found, status, code) => {
+    const service = filteringService(MESSAGES);
+    const testProxy = createTestProxy({ scope: () => ({ tenant: 'acme' }) }, (serviceRequest) =>
+      serviceRequest.url.includes('limit=100') ? new Response(null, { status: found }) : service(serviceRequest),
+    );
+    const answer = await act(testProxy, 'a2');
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  });
 
   it('searches the newest 1,000 messages of the scope once', async () => {
     const many = Array.from({ length: 1500 }, (_, place) => testMessage(`m${place}`, 'acme'));

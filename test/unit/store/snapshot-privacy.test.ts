@@ -55,17 +55,14 @@ describe('a snapshot of another reader', () => {
     expect([third.ids(), third.badge()]).toEqual([[], '0']);
   });
 
-  test.each(['this', 'another'])(
-    'is not written again by a command in an open page after a 401 in %s tab',
-    async (who) => {
-      const { world, tab, first } = await openReloadable(3, CACHE);
-      await (who === 'this' ? first : await world.open()).refreshInOutage(SIGNED_OUT);
-      await flushPromises();
-      expect(storedSnapshots(world, tab)).toEqual([]);
-      first.inbox.markRead(idOf(3));
-      expect(storedSnapshots(world, tab)).toEqual([]);
-    },
-  );
+  test.each(['this', 'another'])('is not written again by a command in a page after a 401 in %s tab', async (who) => {
+    const { world, tab, first } = await openReloadable(3, CACHE);
+    await (who === 'this' ? first : await world.open()).refreshInOutage(SIGNED_OUT);
+    await flushPromises();
+    expect(storedSnapshots(world, tab)).toEqual([]);
+    first.inbox.markRead(idOf(3));
+    expect(storedSnapshots(world, tab)).toEqual([]);
+  });
 
   test('that was removed without a notification is not written again', async () => {
     const { world, tab, first } = await openReloadable(3, CACHE);
