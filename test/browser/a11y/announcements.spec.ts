@@ -31,8 +31,7 @@ test('has one live region: polite, present at the start and empty until the firs
   await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
   const announced = await recordAnnouncements(inbox);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(2);
+  await inbox.openList(2);
   expect(await announced()).toEqual(['']);
   const live = inbox.host.locator('output, [aria-live], [role=status], [role=alert], [role=log], [role=timer]');
   await expect(live).toHaveCount(1);

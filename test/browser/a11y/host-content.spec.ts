@@ -6,8 +6,7 @@ import type { Inbox } from '../support/test.js';
 test.use({ siteOptions: { seed: 'team' } });
 
 const open = async (inbox: Inbox): Promise<void> => {
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.openList();
 };
 
 test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({ inbox }) => {

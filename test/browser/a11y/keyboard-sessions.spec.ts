@@ -38,8 +38,7 @@ async function begin(inbox: Inbox, attributes: Readonly<Record<string, string>> 
 async function endAllHandled(inbox: Inbox): Promise<void> {
   await expect(inbox.rows).toHaveCount(0);
   await expect(inbox.bell.locator('.badge')).toHaveCount(0);
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   await expect(inbox.bell).toBeFocused();
   await expect(inbox.page.locator('body')).not.toHaveAttribute('data-pointed-at');
 }

@@ -81,8 +81,7 @@ test('opening again moves focus to the row that was left last, or the first if t
 test('opening by a pointer leaves focus on the panel without a ring; the arrows enter the list', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(2);
+  await inbox.openList(2);
   await waitFrames(inbox.page, 20);
   await expect(inbox.panel).toBeFocused();
   await expect(inbox.panel).toHaveCSS('outline-style', 'none');
@@ -140,8 +139,7 @@ test('a script that opens the panel after a key focuses the first row, else the 
   await button.focus();
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.row('First')).toBeFocused();
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   await expect(button).toBeFocused();
   await button.click();
   await expect(inbox.row('First')).toBeVisible();
@@ -160,8 +158,7 @@ for (const [title, keys] of [
   test(`Escape closes the panel from ${title} and returns focus to the bell`, async ({ inbox }) => {
     await openAtStart(inbox, ['First', 'Second']);
     for (const key of keys) await inbox.page.keyboard.press(key);
-    await inbox.page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     await expect(inbox.bell).toBeFocused();
   });
 }

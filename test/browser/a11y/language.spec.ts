@@ -45,8 +45,7 @@ for (const [lang, name, file] of [
     const files = await visitIn(inbox, lang);
     await expect(inbox.bell).toHaveAccessibleName(name);
     await expect(inbox.bell).not.toHaveAccessibleName(/Notifications, .* unread/);
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(1);
+    await inbox.openList(1);
     expect(files).toEqual([`/locales/${file}.js`]);
     for (const part of [inbox.bell, inbox.panel, inbox.output]) {
       expect((await part.getAttribute('lang'))?.toLowerCase()).toBe(lang.toLowerCase());
@@ -65,8 +64,7 @@ test('the lang attribute of the nearest ancestor wins over that of the page', as
 test('Arabic mirrors the row, the tabs and the arrow keys', async ({ inbox }) => {
   await sendMessages(inbox, ['First'], { buttons: [APPROVE] });
   await visitIn(inbox, 'ar', 'rtl');
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(1);
+  await inbox.openList(1);
   const inlineStart = async (selector: string): Promise<number> => {
     const box = await inbox.panel.locator(selector).first().boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0);

@@ -27,8 +27,7 @@ test.describe('The menu of a row', () => {
   test.beforeEach(async ({ inbox }) => {
     await sendMessages(inbox, ['First', 'Second'], { buttons });
     await inbox.visit('zoe', { 'refresh-interval': '0' });
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(2);
+    await inbox.openList(2);
   });
 
   test('opens on its first item; arrows wrap, Home and End go to the ends, a letter to its item', async ({ inbox }) => {
@@ -59,8 +58,7 @@ test.describe('The menu of a row', () => {
     await expect(inbox.panel).toBeVisible();
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await inbox.page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     await expect(inbox.bell).toBeFocused();
   });
 
@@ -166,8 +164,7 @@ test.describe('The shortcuts', () => {
     expect(await parts.evaluateAll((all) => all.every((part) => part.hasAttribute('inert')))).toBe(true);
     await inbox.page.mouse.click(5, 5);
     await expect(inbox.panel).toBeHidden();
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(8);
+    await inbox.openList(8);
     await expect(shortcuts(inbox)).toHaveCount(0);
   });
 

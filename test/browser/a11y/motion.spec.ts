@@ -117,8 +117,7 @@ test('--inbox-motion sets the duration of every animation, and 0 ends them', asy
   await inbox.call('refresh');
   await recordAnimations(inbox.page);
   await setMotion('0');
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(1);
+  await inbox.openList(1);
   await site.send({ subscriberId: 'zoe', subject: 'Second' });
   await inbox.call('refresh');
   await expect(inbox.panel).toContainText('Second');

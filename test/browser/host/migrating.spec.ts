@@ -65,8 +65,7 @@ for (const page of ['novu', 'courier', 'knock', 'magicbell']) {
   test(`${page}: after, a bell counts and opens the panel`, async ({ inbox }) => {
     await visit(inbox, page, 'after.tsx');
     await expect(inbox.host.locator('[part~="badge"]')).toHaveText('1');
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(1);
+    await inbox.openList(1);
     await expect(inbox.row('May I?')).toBeVisible();
     if (page !== 'courier') return;
     await inbox.row('May I?').locator('a').first().click();

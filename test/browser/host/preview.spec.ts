@@ -10,8 +10,7 @@ test('shows sample messages, sends no request to the service, and stores nothing
   const paths = recordPaths(inbox.page);
   await inbox.visit('ada', { preview: '', 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 3 unread');
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(8);
+  await inbox.openList(8);
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
   expect(site.requests).toEqual([]);
@@ -67,7 +66,6 @@ test('removing the preview attribute connects to the service; setting it again s
 test('an inbox without the preview attribute does not load the sample', async ({ inbox }) => {
   const paths = recordPaths(inbox.page);
   await inbox.visit('ada');
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   expect(paths).not.toContain('/preview.js');
 });

@@ -8,9 +8,7 @@ type Sequence = (element: HTMLElement, create: () => HTMLElement) => unknown;
 
 /** Each runs in the page with a new element, and returns the elements that stay if they are others. */
 const SEQUENCES: Readonly<Record<string, Sequence>> = {
-  'is appended': (element) => {
-    document.body.append(element);
-  },
+  'is appended': (element) => document.body.append(element),
   'is appended, removed and appended again in one task': (element) => {
     document.body.append(element);
     element.remove();
@@ -52,9 +50,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
     document.body.append(clone);
     return [clone];
   },
-  [BEFORE_DEFINITION]: (element) => {
-    document.body.append(element);
-  },
+  [BEFORE_DEFINITION]: (element) => document.body.append(element),
   'is one of two that are appended at once': (element, create) => {
     const elements = [element, create()];
     document.body.append(...elements);

@@ -79,11 +79,9 @@ test('where the file cannot be loaded the rows are plain, and the next opening h
   await expect.poll(() => errorEvents(page)).toEqual(['panel broken']);
   await page.unroute(GROUPS);
   for (const rows of [5, 3]) {
-    await page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     const loaded = rows === 5 ? page.waitForResponse(GROUPS) : null;
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(rows);
+    await inbox.openList(rows);
     await loaded;
   }
 });

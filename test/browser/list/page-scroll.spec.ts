@@ -133,8 +133,7 @@ test('the page’s footer is reachable: after three pages, older messages load b
 test('a list with its own scroller loads older pages automatically, to the end', async ({ inbox, site }) => {
   await site.sendAll(unevenMessages(130, GAP_MS));
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.openList();
   const list = inbox.panel.locator('.list');
   await expect
     .poll(async () => {

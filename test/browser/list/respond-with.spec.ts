@@ -9,8 +9,7 @@ async function openList(inbox: Inbox, attributes: Record<string, string> = {}): 
   const workflow = 'approval-requested';
   await sendMessages(inbox, numbered(13, 'Request').slice(1).toReversed(), { buttons, workflow });
   await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
-  if (attributes['display'] !== 'inline') await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(12);
+  if (attributes['display'] !== 'inline') await inbox.openList(12);
 }
 
 /** The host asks for confirmation in its own dialog. */
@@ -67,8 +66,7 @@ for (const kind of ['modal', 'later', 'early', 'popover'] as const)
     // The button was removed with the action: its row has focus.
     await expect(row).toBeFocused();
     expect(await inbox.events('inbox-close')).toEqual([]);
-    await inbox.page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     await expect.poll(() => inbox.events('inbox-close')).toEqual([expect.objectContaining({ reason: 'escape' })]);
   });
 
@@ -92,9 +90,7 @@ test('a click outside closes the panel for good while the promise is pending', a
     document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
       Reflect.get(event, 'respondWith').call(
         event,
-        new Promise((resolve) => {
-          Reflect.set(globalThis, 'decide', resolve);
-        }),
+        new Promise((resolve) => Reflect.set(globalThis, 'decide', resolve)),
       );
     });
   });

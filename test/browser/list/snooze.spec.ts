@@ -33,8 +33,7 @@ test('S opens the choices at the focused row, keys move, Escape closes the inner
   await page.keyboard.press('Enter');
   await expect(inbox.rows).toHaveCount(2);
   await expect(inbox.row('Third')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
 });
 
 test('a press elsewhere closes the choices, and leaves the panel open', async ({ inbox }) => {

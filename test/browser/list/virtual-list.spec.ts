@@ -19,8 +19,7 @@ async function openMany(inbox: Inbox): Promise<void> {
   );
   await inbox.page.setViewportSize({ width: 500, height: 700 });
   await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100' });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.openList();
   await loadMessages(inbox, LENGTH);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH));
   await atRest(inbox);
@@ -157,8 +156,7 @@ test('new messages wait while the reader is far down, and their button scrolls t
 
 test('opens again at the top with few rendered rows, and scrolls anywhere', async ({ inbox }) => {
   await openMany(inbox);
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   await inbox.bell.click();
   await expect(rowAt(inbox, 1)).toBeInViewport();
   expect(await inbox.rows.count()).toBeLessThanOrEqual(MAX_RENDERED_ROWS);

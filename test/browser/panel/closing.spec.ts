@@ -86,8 +86,7 @@ for (const [reason, still] of [
     await inbox.visit('zoe', { 'refresh-interval': '0' });
     await still(inbox);
     await slowAnimations(inbox.page);
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(3);
+    await inbox.openList(3);
     const running = () => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length);
     expect(await running()).toBe(0);
     await inbox.bell.click();

@@ -35,8 +35,7 @@ test('the wheel over an inline list scrolls the page, if short, long or in a hig
 
 test('the wheel over the list of a popover never scrolls the page', async ({ inbox, page }) => {
   await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await wheelOver(page, 'notification-inbox article:last-child');
   await waitFrames(page, 30);
@@ -132,8 +131,7 @@ test('on a phone the panel leaves room for the notch and the home indicator', as
   const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34, left: 0, leftMax: 0, right: 0, rightMax: 0 };
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
   await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   await atRest(inbox);
   const panel = await inbox.panel.boundingBox();
   const heading = await inbox.panel.locator('[part=header]').boundingBox();
@@ -217,8 +215,7 @@ test.describe('on a phone', () => {
   for (const lang of ['de', 'en', 'ar'])
     test(`the header fits with every button: ${lang}`, async ({ inbox }) => {
       await inbox.visit('ada', { 'refresh-interval': '0', lang });
-      await inbox.bell.click();
-      await expect(inbox.rows.first()).toBeVisible();
+      await inbox.openList();
       await atRest(inbox);
       const boxes = await inbox.panel.evaluate((panel) =>
         [...panel.querySelectorAll('.head > *')]

@@ -39,8 +39,7 @@ for (const [condition, attributes, saveData] of [
     await inbox.bell.hover();
     await expect.poll(() => paths).toContain('/notification-inbox-panel.js');
     await expect(inbox.panel).toBeHidden();
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(20);
+    await inbox.openList(20);
     expect(paths.filter((path) => path === '/notification-inbox-panel.js')).toHaveLength(1);
   });
 }

@@ -43,8 +43,7 @@ test('500 workflows open as lines without switches, in few layouts of those on s
   await serveWorkflows(page, 500);
   await expect(async () => {
     await inbox.visit('ada', { 'refresh-interval': '0' });
-    await inbox.bell.click();
-    await expect(inbox.rows.first()).toBeVisible();
+    await inbox.openList();
     // The file and the data are there: the second opening is only rendering.
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(inbox.panel.locator('.fold')).toHaveCount(500);
@@ -126,8 +125,7 @@ test('the search is reached by "/", left by the arrows, and cleared by a first E
   await expect(field).toHaveValue('');
   await expect(lines(inbox)).toHaveCount(12);
   await expect(inbox.panel).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
 });
 
 test('the search is reached by "/" from a switch, which stays as it is', async ({ inbox, page }) => {

@@ -31,6 +31,10 @@ export interface Inbox {
   tab(name: string | RegExp): Locator;
   /** Waits for the store and the first response. */
   ready(): Promise<void>;
+  /** Clicks the bell, and waits for rows: this many, or any. */
+  openList(count?: number): Promise<void>;
+  /** Closes the panel by Escape. */
+  escape(): Promise<void>;
   /** Calls a method of the element, and waits for its promise. */
   call(method: string, ...args: readonly unknown[]): Promise<unknown>;
   setAttribute(name: string, value: string): Promise<void>;
@@ -57,6 +61,8 @@ export const test = base.extend<Fixtures>({
   inbox: async ({ page, site, context }, use) => {
     const host = page.locator('notification-inbox').first();
     const panel = host.locator('[part~="panel"]');
+    const bell = host.locator('[part~="bell"]');
+    const rows = panel.getByRole('article');
     const get = <T>(property: string): Promise<T> =>
       host.evaluate((element, name) => Reflect.get(element, name), property);
     await use({
@@ -66,10 +72,19 @@ export const test = base.extend<Fixtures>({
       panel,
       get,
       output: host.locator('output'),
-      bell: host.locator('[part~="bell"]'),
-      rows: panel.getByRole('article'),
+      bell,
+      rows,
       row: (title) => panel.getByRole('article').filter({ hasText: title }),
       tab: (name) => panel.getByRole('tab', { name }),
+      openList: async (count) => {
+        await bell.click();
+        if (count === undefined) await expect(rows.first()).toBeVisible();
+        else await expect(rows).toHaveCount(count);
+      },
+      escape: async () => {
+        await page.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+      },
       ready: () => expect.poll(() => get('status')).toBe('ready'),
       call: (method, ...args) =>
         host.evaluate((element, [name, list]) => Reflect.get(element, name).apply(element, list), [

@@ -71,16 +71,10 @@ describe('a theme', () => {
       (theme: Theme) => readHash(new URLSearchParams(writeTheme(theme).toString())),
     ],
   ] as const)('is the same after %s', (_way, any, roundTrip) => {
-    fc.assert(
-      fc.property(any, (theme) => {
-        expect(roundTrip(theme)).toEqual(theme);
-      }),
-    );
+    fc.assert(fc.property(any, (theme) => expect(roundTrip(theme)).toEqual(theme)));
   });
 
-  it('is nothing in CSS if nothing is set', () => {
-    expect(toCss(EMPTY)).toBe('');
-  });
+  it('is nothing in CSS if nothing is set', () => expect(toCss(EMPTY)).toBe(''));
 
   it('has the types of the format as design tokens', () => {
     const theme: Theme = {
@@ -138,9 +132,7 @@ describe('junk', () => {
       '--inbox-radius has one value for light and dark: set it outside of a scheme.',
     ],
     ['x'.repeat(200_001), 'The text is too long for a theme.'],
-  ])('%j is refused with a sentence', (text, sentence) => {
-    expect(importTheme(text)).toBe(sentence);
-  });
+  ])('%j is refused with a sentence', (text, sentence) => expect(importTheme(text)).toBe(sentence));
 
   it('of any kind never throws', () => {
     fc.assert(
@@ -150,9 +142,7 @@ describe('junk', () => {
           fc.json(),
           fc.json().map((json) => `{"inbox":${json}}`),
         ),
-        (text) => {
-          expect(['string', 'object']).toContain(typeof importTheme(text));
-        },
+        (text) => expect(['string', 'object']).toContain(typeof importTheme(text)),
       ),
     );
   });

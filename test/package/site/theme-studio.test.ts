@@ -71,9 +71,7 @@ describe('a colour', () => {
     ['oklch(0.627966 0.257704 29.2346)', '#ff0000'],
     ['oklch(62.7966% 0.257704 29.2346deg)', '#ff0000'],
     [' White ', '#ffffff'],
-  ])('%s is %s', (text, hex) => {
-    expect(toHex(colour(text))).toBe(hex);
-  });
+  ])('%s is %s', (text, hex) => expect(toHex(colour(text))).toBe(hex));
 
   it.each([
     '',
@@ -87,9 +85,7 @@ describe('a colour', () => {
     'hsl(x y z)',
     'rgb(1 2 3 4 5)',
     'url(x)',
-  ])('%j is refused', (text) => {
-    expect(parseColour(text)).toBeUndefined();
-  });
+  ])('%j is refused', (text) => expect(parseColour(text)).toBeUndefined());
 
   it('is the same after a conversion to OKLCH and back', () => {
     fc.assert(

@@ -124,13 +124,9 @@ describe('createProxy throws for invalid options, without the API key in the mes
     { serviceUrl: 'http://[::1]:3000' },
     { serviceUrl: 'http://api.internal', allowHttp: true },
     { timeout: undefined, limits: { requestBytes: undefined }, rateLimit: {}, secret: undefined },
-  ])('accepts %j', (options) => {
-    expect(createWith(options)).not.toThrow();
-  });
+  ])('accepts %j', (options) => expect(createWith(options)).not.toThrow());
 
-  it('normalizes basePath', () => {
-    expect(createWith({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox');
-  });
+  it('normalizes basePath', () => expect(createWith({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox'));
 });
 
 describe('the API key', () => {
@@ -160,9 +156,7 @@ it.each<readonly [string, () => unknown]>([
   ['redisReadState.days must be a number above 0', () => redisReadState(client, { days: 0 })],
   ['redisRateLimit.burst must be a number above 0', () => redisRateLimit(client, { burst: -1 })],
   ['redisRateLimit.timeout must be a number above 0', () => redisRateLimit(client, { timeout: 2 ** 31 })],
-])('the Redis adapters check their options: %s', (message, create) => {
-  expect(create).toThrow(message);
-});
+])('the Redis adapters check their options: %s', (message, create) => expect(create).toThrow(message));
 
 describe('the source runs in any runtime with fetch', () => {
   const folder = new URL('../../../src/proxy/', import.meta.url);

@@ -32,9 +32,7 @@ describe('a query matches', () => {
     ['review incident', 'You were mentioned in “Incident review”'],
     ['  invoice  ', 'invoice'],
     ['', 'anything'],
-  ])('%j in %j', (query, text) => {
-    expect(matches(query, text)).toBe(true);
-  });
+  ])('%j in %j', (query, text) => expect(matches(query, text)).toBe(true));
 
   it.each([
     ['invoices', 'invoice'],
@@ -42,9 +40,7 @@ describe('a query matches', () => {
     ['कि', 'कु'],
     ['か', 'き'],
     ['が', 'か'],
-  ])('not %j in %j', (query, text) => {
-    expect(matches(query, text)).toBe(false);
-  });
+  ])('not %j in %j', (query, text) => expect(matches(query, text)).toBe(false));
 });
 
 it.each([
