@@ -21,14 +21,7 @@ export interface Mutant {
 }
 
 /** These replacements need no parentheses, or may have none. */
-const PLAIN = new Set([
-  'BlockStatement',
-  'CallExpression',
-  'StringLiteral',
-  'ArrayDeclaration',
-  'ObjectLiteral',
-  'Regex',
-]);
+const PLAIN = new Set('BlockStatement CallExpression StringLiteral ArrayDeclaration ObjectLiteral Regex'.split(' '));
 
 const sourcesIn = (root: string): readonly Source[] =>
   FOLDERS.flatMap((folder) =>

@@ -134,7 +134,11 @@ describe('the code to copy', () => {
 
   it.each(['html', 'vue', 'angular', 'lit'])('gives the element each attribute as it is: %s', (id) => {
     expect(attributesIn(code(id, FULL), id)).toEqual(FULL);
-    fc.assert(fc.property(attributes, (values) => expect(attributesIn(code(id, values), id)).toEqual(values)));
+    fc.assert(
+      fc.property(attributes, (values) => {
+        expect(attributesIn(code(id, values), id)).toEqual(values);
+      }),
+    );
   });
 
   it('escapes what a template would interpolate', () => {

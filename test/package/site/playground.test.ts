@@ -108,7 +108,9 @@ describe('the hash of the address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('messages', 'latency', 'a.tabs', 'lang'), fc.oneof(fc.string(), fc.json())),
-        (entries) => expect(() => readSettings(new URLSearchParams(entries), NOW)).not.toThrow(),
+        (entries) => {
+          expect(() => readSettings(new URLSearchParams(entries), NOW)).not.toThrow();
+        },
       ),
     );
   });

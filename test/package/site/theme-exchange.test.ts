@@ -44,20 +44,12 @@ const someThemes = themes.filter(({ colours, others }) => Object.keys({ ...colou
 
 describe('a theme', () => {
   it('has the twelve colours and the other tokens of the manifest', () => {
-    expect(colourTokens.map(({ name }) => name)).toEqual([
-      'accent',
-      'on-accent',
-      'surface',
-      'surface-hover',
-      'text',
-      'border',
-      'surface-sunken',
-      'text-muted',
-      'unread',
-      'unread-surface',
-      'danger',
-      'success',
-    ]);
+    expect(colourTokens.map(({ name }) => name)).toEqual(
+      (
+        'accent on-accent surface surface-hover text border surface-sunken text-muted unread unread-surface ' +
+        'danger success'
+      ).split(' '),
+    );
     expect(otherTokens.map(({ name }) => name)).toContain('shadow');
   });
 
@@ -71,7 +63,11 @@ describe('a theme', () => {
       (theme: Theme) => readHash(new URLSearchParams(writeTheme(theme).toString())),
     ],
   ] as const)('is the same after %s', (_way, any, roundTrip) => {
-    fc.assert(fc.property(any, (theme) => expect(roundTrip(theme)).toEqual(theme)));
+    fc.assert(
+      fc.property(any, (theme) => {
+        expect(roundTrip(theme)).toEqual(theme);
+      }),
+    );
   });
 
   it('is nothing in CSS if nothing is set', () => expect(toCss(EMPTY)).toBe(''));
@@ -142,7 +138,9 @@ describe('junk', () => {
           fc.json(),
           fc.json().map((json) => `{"inbox":${json}}`),
         ),
-        (text) => expect(['string', 'object']).toContain(typeof importTheme(text)),
+        (text) => {
+          expect(['string', 'object']).toContain(typeof importTheme(text));
+        },
       ),
     );
   });

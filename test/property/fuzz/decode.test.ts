@@ -18,6 +18,7 @@ import { decodeFeedPage } from '../../../src/api/admin/feed.js';
 import { jsonText, keysIn } from '../../support/adversarial/json.js';
 import { prototypeKeys } from '../../support/adversarial/pollution.js';
 import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from '../../support/api-samples.js';
+import { fields } from './proxy-values.js';
 import { LONG, runs } from './runs.js';
 
 const OPEN_RECORD = v.custom((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
@@ -37,15 +38,8 @@ const CTA = v.strictObject({
 
 const MESSAGE = v.strictObject({
   _id: SAID,
-  createdAt: TEXT,
-  subject: TEXT,
-  content: TEXT,
-  avatar: TEXT,
-  severity: TEXT,
-  templateIdentifier: TEXT,
-  read: FLAG,
-  seen: FLAG,
-  archived: FLAG,
+  ...fields(TEXT, 'createdAt subject content avatar severity templateIdentifier'),
+  ...fields(FLAG, 'read seen archived'),
   cta: CTA,
   payload: OPEN_RECORD,
   actor: v.strictObject({ type: SAID, data: TEXT }),
@@ -60,13 +54,7 @@ const PAGE = v.strictObject({
   marks: v.optional(OPEN_RECORD),
 });
 
-const CHANNELS = v.strictObject({
-  in_app: v.optional(FLAG),
-  email: v.optional(FLAG),
-  sms: v.optional(FLAG),
-  chat: v.optional(FLAG),
-  push: v.optional(FLAG),
-});
+const CHANNELS = v.strictObject(fields(v.optional(FLAG), 'in_app email sms chat push'));
 
 const ALL_PREFERENCES = v.strictObject({
   global: v.strictObject({ enabled: FLAG, channels: CHANNELS }),
@@ -75,7 +63,7 @@ const ALL_PREFERENCES = v.strictObject({
       enabled: FLAG,
       channels: CHANNELS,
       overrides: v.array(v.strictObject({ channel: TEXT, source: TEXT })),
-      workflow: v.strictObject({ slug: TEXT, identifier: TEXT, name: TEXT, updatedAt: TEXT }),
+      workflow: v.strictObject(fields(TEXT, 'slug identifier name updatedAt')),
     }),
   ),
 });
