@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@babel/parser';
-import { instrument } from './instrumenter.js';
-import type { Position, RawMutant, Source, Span } from './instrumenter.js';
+import { instrument, type Position, type RawMutant, type Source, type Span } from './instrumenter.js';
 
 export const FOLDERS = ['src/shared', 'src/store', 'src/proxy', 'src/api', 'src/ui/list'] as const;
 

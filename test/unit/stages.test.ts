@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countTests, lastLines } from '../stages/report.js';
 import { planOf, withPreparations } from '../stages/schedule.js';
-import { commandOf } from '../stages/stage.js';
-import type { Stage } from '../stages/stage.js';
+import { commandOf, type Stage } from '../stages/stage.js';
 import { STAGES } from '../stages/stages.js';
 import { withTable } from '../stages/table.js';
 

@@ -1,7 +1,6 @@
 /** Which changes the live region announces, which it does not, and that nothing disappears by itself. */
 import { APPROVE, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

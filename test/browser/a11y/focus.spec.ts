@@ -1,7 +1,6 @@
 /** Focus stays in the panel when the focused element is removed; Undo reverts the last command. */
 import { APPROVE, DECLINE, numbered, openMessages, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

@@ -1,8 +1,7 @@
 /** Whole sessions by keyboard, on keyboards of several languages: from the bell to an empty list, without a pointer. */
 import type { CDPSession } from '@playwright/test';
 import { APPROVE, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

@@ -4,8 +4,7 @@
  */
 import { APPROVE, atRest, numbered, sendMessages, tabThrough, waitFrames } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

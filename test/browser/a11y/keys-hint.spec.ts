@@ -1,8 +1,7 @@
 /** The line at the foot that names three keys: its place. */
 import { recordShifts, shifts } from '../support/layout-shifts.js';
 import { numbered, openInbox, openMessages, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

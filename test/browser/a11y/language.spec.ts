@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { APPROVE, sendMessages } from '../support/messages.js';
 import { STRICT_CSP } from '../support/site.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team', policy: STRICT_CSP } });
 

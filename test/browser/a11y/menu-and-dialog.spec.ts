@@ -1,7 +1,6 @@
 /** What the keyboard opens over the panel: the menu with a row's further buttons, and the list of shortcuts. */
 import { APPROVE, DECLINE, numbered, openMessages, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

@@ -1,9 +1,7 @@
 /** Nine tasks with a simulated screen reader. */
 import { APPROVE, DECLINE, sendMessages } from '../support/messages.js';
-import { startScreenReader } from '../support/screen-reader.js';
-import type { ScreenReader } from '../support/screen-reader.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { startScreenReader, type ScreenReader } from '../support/screen-reader.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

@@ -1,7 +1,6 @@
 /** The keys that belong to content of the host, and to the page. */
 import { APPROVE, focusedName, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

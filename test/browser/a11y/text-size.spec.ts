@@ -1,8 +1,7 @@
 /** Every size follows the font size: of the token `--inbox-font-size`, or of the reader's own default. */
 import { APPROVE, DECLINE, openMessages, openPreferences } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' }, viewport: { width: 1280, height: 900 } });
 

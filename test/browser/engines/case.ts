@@ -4,8 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { startSite, STRICT_CSP } from '../support/site.js';
-import type { Site, SiteOptions } from '../support/site.js';
+import { startSite, STRICT_CSP, type Site, type SiteOptions } from '../support/site.js';
 import type { Engine } from './engine.js';
 import { bell } from './in-page.js';
 

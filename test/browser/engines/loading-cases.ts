@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { buildPage } from './bundled.js';
-import { rowOf } from './case.js';
-import type { Cases, Fault, Tools } from './case.js';
+import { rowOf, type Cases, type Fault, type Tools } from './case.js';
 import {
   act,
   bell,

@@ -1,7 +1,6 @@
 /** Cases: changes of the host page: a moved element, another language or reader, a hidden bell, blocked features. */
 import { expect } from 'vitest';
-import { rowOf } from './case.js';
-import type { Cases, Tools } from './case.js';
+import { rowOf, type Cases, type Tools } from './case.js';
 import { bell, panel, pressBell, rows, state } from './in-page.js';
 
 const ROWS = expect.objectContaining({ rows: 20 });

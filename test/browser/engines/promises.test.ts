@@ -3,8 +3,7 @@
  * every engine. Run after the build.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTools, rowOf } from './case.js';
-import type { Tools } from './case.js';
+import { createTools, rowOf, type Tools } from './case.js';
 import type { Engine } from './engine.js';
 import { otherEngines } from './installed-engines.js';
 import { bell, click, panel, rows, setRoot } from './in-page.js';

@@ -8,8 +8,7 @@ import { build } from 'vite';
 import { transform } from '../../../src/cli/codemod/novu-react/transform.js';
 import { makeFolder } from '../../package/consumer-app/folder.js';
 import { sampleOf } from '../../package/migrating/samples.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const CLIENT = `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,6 @@
 /** The preview: sample messages in the page, without a service. */
 import { recordPaths } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const storedItems = ({ page }: Inbox): Promise<number> =>
   page.evaluate(() => localStorage.length + sessionStorage.length);

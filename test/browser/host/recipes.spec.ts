@@ -1,8 +1,7 @@
 /** The recipes of the documentation, run unchanged. */
 import type { Page } from '@playwright/test';
 import { sample } from '../../package/docs/pages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Runs the sample under a heading as a module of the page. */
 async function runRecipe({ page }: Inbox, heading: string): Promise<void> {
@@ -16,9 +15,9 @@ async function runRecipe({ page }: Inbox, heading: string): Promise<void> {
   await page.evaluate((file) => import(file), '/recipe.js');
 }
 
-async function receive({ call, site }: Inbox, subject: string): Promise<void> {
-  await site.send({ subscriberId: 'ada', subject, content: 'Read me' });
-  await call('refresh');
+async function receive(inbox: Inbox, subject: string): Promise<void> {
+  await inbox.site.send({ subscriberId: 'ada', subject, content: 'Read me' });
+  await inbox.call('refresh');
 }
 
 const addButton = (page: Page, id: string): Promise<void> =>

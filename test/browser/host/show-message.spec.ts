@@ -1,8 +1,7 @@
 /** `show({ message })`: one message is found, scrolled to, unfolded and focused, wherever it is. */
 import type { Page } from '@playwright/test';
 import { waitFrames } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,7 @@
 /** Change notifications by server-sent events: several devices of one reader at a proxy that streams changes. */
 import type { Browser, Page } from '@playwright/test';
 import { guardConsole } from '../support/console-guard.js';
-import { STRICT_CSP } from '../support/site.js';
-import type { Site } from '../support/site.js';
+import { STRICT_CSP, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { events: true, readState: true, policy: STRICT_CSP, seed: 'team' } });

@@ -1,6 +1,5 @@
 /** What a page stores, and what a new tab shows of it before the first response. */
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Everything that the page may have stored. */
 const storedData = ({ page }: Inbox): Promise<string> =>

@@ -2,8 +2,7 @@
 import { atRest, errorEvents, focusedName, openInbox } from '../support/messages.js';
 import { holdRequests, recordPaths } from '../support/requests.js';
 import type { Site } from '../support/site.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
 const GROUPS = '**/notification-inbox-groups.js*';

@@ -6,8 +6,7 @@ import type { Page } from '@playwright/test';
 import { loadMessages, waitFrames } from '../support/messages.js';
 import { unevenMessages } from '../support/uneven-messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const SCROLLERS = ['window', 'box', 'shadow', 'slot', 'body'] as const;
 /** Over two days and more, for hundreds of messages. */

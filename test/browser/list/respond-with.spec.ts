@@ -1,8 +1,7 @@
 /** `respondWith`: a host that asks for confirmation before an action is sent: in a modal dialog, a popover or elsewhere. */
 import type { Page } from '@playwright/test';
 import { APPROVE, DECLINE, focusedName, numbered, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 async function openList(inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> {
   const buttons = [APPROVE, DECLINE];

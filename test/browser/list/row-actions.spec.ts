@@ -1,7 +1,6 @@
 /** Commands of the host in the menu of a row: by pointer, keyboard and finger, with the focus that each leaves. */
 import { focusedName, openMessages, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

@@ -12,8 +12,7 @@ import {
   waitFrames,
 } from '../support/messages.js';
 import { createCounter, slowAnimations } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 

@@ -1,7 +1,6 @@
 /** The text of a row: it can be selected, a click on it activates the row, and content of the host keeps its behaviour. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const openInline = async (inbox: Inbox, message: Record<string, unknown>): Promise<Locator> => {
   await inbox.site.send({ subscriberId: 'zoe', ...message });

@@ -1,8 +1,7 @@
 /** Snoozing by key and finger: the choices and their file, the field for another time, and the focus. */
 import { atRest, focusedName, numbered, openInbox, openMessages, sendMessages } from '../support/messages.js';
 import { recordPaths } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const menu = ({ panel }: Inbox) => panel.getByRole('menu', { name: 'Snooze' });
 const dialog = ({ panel }: Inbox) => panel.getByRole('dialog', { name: 'Snooze' });

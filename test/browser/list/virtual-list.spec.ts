@@ -1,6 +1,5 @@
 /** A list of thousands: few rendered rows, a stable scroll position, and keyboard navigation without limits. */
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 import { APPROVE, atRest, loadMessages } from '../support/messages.js';
 import { unevenMessages } from '../support/uneven-messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';

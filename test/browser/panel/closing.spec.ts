@@ -1,8 +1,7 @@
 /** The panel leaves in an animation that nothing waits for, and in which nothing of it can be reached. */
 import { finishAnimations, openInbox, sendMessages } from '../support/messages.js';
 import { slowAnimations } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const open = async (inbox: Inbox): Promise<void> => {
   await openInbox(inbox);

@@ -2,8 +2,7 @@
 import type { CDPSession } from '@playwright/test';
 import { openMessages } from '../support/messages.js';
 import { createCounter } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { finishAnimations, sendMessages, waitFrames } from '../support/messages.js';
 import { createCounter, expectAtMost, slowAnimations } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Each layout of a box at an anchor counts twice. Other work on the machine may add a frame: a test then counts again. */
 const expectFew = expectAtMost({ layouts: 26, styles: 30 });

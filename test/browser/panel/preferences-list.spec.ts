@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { focusedName, waitFrames, waitUntilPageIdle } from '../support/messages.js';
 import { createCounter, expectAtMost } from '../support/rendering-counts.js';
 import { recordPaths } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const CHANNELS = { in_app: true, email: true, sms: false, chat: true, push: false };
 

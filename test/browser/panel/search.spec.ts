@@ -1,8 +1,7 @@
 /** The search: its file, its keys and focus, and its width. */
 import { atRest, errorEvents, focusedName, openInbox, openMessages, sendMessages } from '../support/messages.js';
 import { holdRequests, recordPaths } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
 const SEARCH = '**/notification-inbox-search.js*';

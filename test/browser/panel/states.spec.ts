@@ -2,8 +2,7 @@
 import { recordShifts, shifts } from '../support/layout-shifts.js';
 import { atRest, numbered, openInbox, openMessages, openPreferences, sendMessages } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const TWENTY = numbered(20);
 

@@ -7,8 +7,7 @@ import { readCorpora } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STYLES } from '../../support/adversarial/strings.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
 import { sinkCalls } from '../support/sink-monitor.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const COLLECTED_VALUES = readCorpora('hostile-values');
 

@@ -7,8 +7,7 @@ import { URL_LISTS, readCorpora } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_URLS } from '../../support/adversarial/urls.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
 import { sinkCalls } from '../support/sink-monitor.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const messageOf = (url: string, index: number): object =>
   toMessage(index, {

@@ -4,8 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { monitorSinks } from './sink-monitor.js';
-import { expect } from './test.js';
-import type { Inbox } from './test.js';
+import { expect, type Inbox } from './test.js';
 
 /** Messages as objects or JSON text: some keys can't be written in an object literal. */
 export type Feed = readonly (object | string)[];

@@ -1,7 +1,6 @@
 /** Sends messages to a reader without a history and opens the inbox; reads which element has focus. */
 import type { Page } from '@playwright/test';
-import { expect } from './test.js';
-import type { Inbox } from './test.js';
+import { expect, type Inbox } from './test.js';
 
 export const APPROVE = { type: 'primary', content: 'Approve' };
 export const DECLINE = { type: 'secondary', content: 'Decline' };

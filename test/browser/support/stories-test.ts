@@ -2,11 +2,9 @@
  * The suite's `test` for stories: their built page under the strict policy, at a fixed time and without motion. A test fails
  * if its page reports a problem or sends a request to another origin.
  */
-import { expect, test as base } from '@playwright/test';
-import type { Locator } from '@playwright/test';
+import { expect, test as base, type Locator } from '@playwright/test';
 import { guardConsole } from './console-guard.js';
-import { startStories } from './stories-site.js';
-import type { StoriesSite } from './stories-site.js';
+import { startStories, type StoriesSite } from './stories-site.js';
 
 interface Fixtures {
   /** Opens a story, waits for its last step, and returns its inbox. */

@@ -2,11 +2,9 @@
  * The suite's `test`: a site, a page and the inbox in it. A test fails if its page reports a policy violation, a console
  * line, an uncaught error or a request to another origin, or if a response to the browser contains the proxy's API key.
  */
-import { expect, test as base } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { guardConsole } from './console-guard.js';
-import { startSite } from './site.js';
-import type { Site, SiteOptions } from './site.js';
+import { startSite, type Site, type SiteOptions } from './site.js';
 
 interface Fixtures {
   readonly siteOptions: SiteOptions;

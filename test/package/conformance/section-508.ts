@@ -1,6 +1,5 @@
 /** Revised Section 508, apart from WCAG: how people without some ability can use the inbox, and the documentation. */
-import { from, notApplicable, notEvaluated, supports } from './claim.js';
-import type { Claim } from './claim.js';
+import { from, notApplicable, notEvaluated, supports, type Claim } from './claim.js';
 
 const SILENT = 'The inbox makes no sound, and is not spoken to.';
 const OF_THE_OWNER = 'About a support service, which the publisher of a product has, and not this package.';

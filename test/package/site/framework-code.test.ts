@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ATTRIBUTES } from '../../../docs/.vitepress/controls/manifest.js';
 import { codeAttributes } from '../../../docs/.vitepress/playground/code/code-attributes.js';
 import { frameworks } from '../../../docs/.vitepress/playground/code/frameworks.js';
-import { DEFAULTS } from '../../../docs/.vitepress/playground/settings.js';
-import type { Settings } from '../../../docs/.vitepress/playground/settings.js';
+import { DEFAULTS, type Settings } from '../../../docs/.vitepress/playground/settings.js';
 import { compile } from '../docs/compile.js';
 import { attributes } from './attribute-values.js';
 

@@ -7,8 +7,7 @@ import { toDesignTokens } from '../../../docs/.vitepress/theme-studio/io/design-
 import { readHash, writeTheme } from '../../../docs/.vitepress/theme-studio/io/hash.js';
 import { importTheme } from '../../../docs/.vitepress/theme-studio/io/import-theme.js';
 import { LENGTHS } from '../../../docs/.vitepress/theme-studio/lengths.js';
-import { colourTokens, EMPTY, otherTokens } from '../../../docs/.vitepress/theme-studio/tokens.js';
-import type { Theme } from '../../../docs/.vitepress/theme-studio/tokens.js';
+import { colourTokens, EMPTY, otherTokens, type Theme } from '../../../docs/.vitepress/theme-studio/tokens.js';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const OTHERS = [

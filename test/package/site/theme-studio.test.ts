@@ -8,8 +8,7 @@ import { derive, repair } from '../../../docs/.vitepress/theme-studio/colour/der
 import { measure } from '../../../docs/.vitepress/theme-studio/colour/pairs.js';
 import { parseColour } from '../../../docs/.vitepress/theme-studio/colour/parse-colour.js';
 import { importTheme } from '../../../docs/.vitepress/theme-studio/io/import-theme.js';
-import { EMPTY, SCHEMES } from '../../../docs/.vitepress/theme-studio/tokens.js';
-import type { Theme } from '../../../docs/.vitepress/theme-studio/tokens.js';
+import { EMPTY, SCHEMES, type Theme } from '../../../docs/.vitepress/theme-studio/tokens.js';
 
 const colour = (text: string): readonly [number, number, number] => parseColour(text) ?? expect.unreachable(text);
 const failures = (theme: Theme): string[] =>

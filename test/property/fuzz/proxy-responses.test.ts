@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { jsonText } from '../../support/adversarial/json.js';
 import { prototypeKeys } from '../../support/adversarial/pollution.js';
-import { ACTION, createTestProxy, FEED, KEY, PREFERENCES, SUBSCRIBER } from '../../support/test-proxy.js';
-import type { Service } from '../../support/test-proxy.js';
+import { ACTION, createTestProxy, FEED, KEY, PREFERENCES, SUBSCRIBER, type Service } from '../../support/test-proxy.js';
 import { fields, headerValue, STATUSES } from './proxy-values.js';
 import { LONG, runs } from './runs.js';
 

@@ -1,7 +1,6 @@
 /** The change bus: a change at one proxy reaches all, and messages contain only derived keys. */
 import { describe, expect, it, vi } from 'vitest';
-import { memoryPubSub } from '../../../src/proxy/proxy.js';
-import type { PubSub } from '../../../src/proxy/proxy.js';
+import { memoryPubSub, type PubSub } from '../../../src/proxy/proxy.js';
 import { redisPubSub } from '../../../src/proxy/redis.js';
 import { listen } from '../../support/event-listener.js';
 import { createTestProxy } from '../../support/test-proxy.js';

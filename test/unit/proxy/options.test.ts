@@ -3,8 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createProxy } from '../../../src/proxy/proxy.js';
-import type { ProxyOptions } from '../../../src/proxy/proxy.js';
+import { createProxy, type ProxyOptions } from '../../../src/proxy/proxy.js';
 import { redisPubSub, redisRateLimit, redisReadState } from '../../../src/proxy/redis.js';
 import { FEED, KEY, SERVICE, createTestProxy, json } from '../../support/test-proxy.js';
 

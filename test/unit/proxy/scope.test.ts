@@ -6,8 +6,7 @@ import type { ProxyOptions, Scope } from '../../../src/proxy/proxy.js';
 import { isInScope } from '../../../src/proxy/scope/scope.js';
 import { createScopeIndex } from '../../../src/proxy/scope/scope-index.js';
 import { marks } from '../../support/read-states.js';
-import { feedOf, filteringService } from './filtering-service.js';
-import type { TestMessage } from './filtering-service.js';
+import { feedOf, filteringService, type TestMessage } from './filtering-service.js';
 import { listen } from '../../support/event-listener.js';
 import { until } from '../../support/until.js';
 import {

@@ -1,9 +1,8 @@
 /** Read state, shared by browser and proxy: merging, encoding and limits. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, isInRange, merge } from '../../../src/shared/read-state.js';
+import { EMPTY, isInRange, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { missingIn } from '../../../src/shared/read-state-difference.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
 import { prune } from '../../../src/shared/prune-read-state.js';
 import {
   latestPosition,

@@ -4,9 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { errorWithStatus, SIGNED_OUT } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf, QUIET } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, QUIET, type World } from '../../support/store-world.js';
 import { HOUR, MINUTE, SECOND } from '../../support/times.js';
-import type { World } from '../../support/store-world.js';
 
 interface Proxy {
   /** Sends a change notification on every open stream. */

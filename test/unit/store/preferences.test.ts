@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { switchKey } from '../../../src/store/preferences/apply-switch.js';
 import type { InboxClient } from '../../../src/store/ports.js';
 import { errorWithStatus, OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
-import { createWorld, flushPromises, openWorld, QUIET } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
+import { createWorld, flushPromises, openWorld, QUIET, type OpenTab, type World } from '../../support/store-world.js';
 
 const workflow = (identifier: string, channels: object) => ({ channels, workflow: { identifier, name: identifier } });
 

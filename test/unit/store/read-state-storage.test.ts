@@ -1,8 +1,7 @@
 /** The stored read state, which several tabs write at the same time. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
+import { EMPTY, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { READ_STATE_PREFIX } from '../../../src/store/read-state/stored.js';
 import { createReadStateStorage } from '../../../src/store/read-state/storage.js';

@@ -1,7 +1,6 @@
 /** Read state: queries, commands, undo, and compaction to a bounded size. */
 import { describe, expect, test } from 'vitest';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
+import { EMPTY, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';

@@ -3,12 +3,10 @@
  * data.
  */
 import { describe, expect, test } from 'vitest';
-import { CACHE, createReloadableTab, openReloadable, storedText } from './reload.js';
-import type { ReloadableTab } from './reload.js';
+import { CACHE, createReloadableTab, openReloadable, storedText, type ReloadableTab } from './reload.js';
 import { errorWithStatus, OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, type OpenTab, type World } from '../../support/store-world.js';
 import { NOW } from '../../support/times.js';
-import type { OpenTab, World } from '../../support/store-world.js';
 
 describe('a snapshot of another reader', () => {
   const storedSnapshots = ({ disk }: World, { session }: ReloadableTab): string[] => [
