@@ -10,6 +10,7 @@ import { prototypeKeys } from '../../support/adversarial/pollution.js';
 import { ACTION, createTestProxy, FEED, KEY, PREFERENCES, SUBSCRIBER, type Service } from '../../support/test-proxy.js';
 import { fields, headerValue, STATUSES } from './proxy-values.js';
 import { LONG, runs } from './runs.js';
+import { forAllAsync } from '../../support/for-all.js';
 
 const TEXT = v.optional(v.string());
 const FLAG = v.optional(v.boolean());
@@ -91,22 +92,19 @@ describe('for any response of the service', { timeout: LONG }, () => {
       let respond: Service = () => new Response();
       const { send, write } = createTestProxy({}, (serviceRequest) => respond(serviceRequest));
       const before = prototypeKeys();
-      await fc.assert(
-        fc.asyncProperty(anyResponse, async (generated) => {
-          const contentType = generated.type && { 'content-type': generated.type };
-          respond = () =>
-            new Response(generated.body, {
-              status: generated.status,
-              headers: { ...generated.headers, ...contentType },
-            });
-          const response = path === ACTION ? write('POST', path, { status: 'done' }) : send(path);
-          const { status, body, headers } = await response;
-          v.parse<v.GenericSchema>(status < 400 ? RESPONSES[path] : ERROR_BODY, body);
-          expect(STATUSES).toContain(status);
-          expect([...headers.keys()].filter((name) => !ALLOWED_HEADERS.has(name))).toEqual([]);
-        }),
-        runs,
-      );
+      await forAllAsync(runs)(anyResponse, async (generated) => {
+        const contentType = generated.type && { 'content-type': generated.type };
+        respond = () =>
+          new Response(generated.body, {
+            status: generated.status,
+            headers: { ...generated.headers, ...contentType },
+          });
+        const response = path === ACTION ? write('POST', path, { status: 'done' }) : send(path);
+        const { status, body, headers } = await response;
+        v.parse<v.GenericSchema>(status < 400 ? RESPONSES[path] : ERROR_BODY, body);
+        expect(STATUSES).toContain(status);
+        expect([...headers.keys()].filter((name) => !ALLOWED_HEADERS.has(name))).toEqual([]);
+      });
       expect(prototypeKeys()).toEqual(before);
     },
   );
