@@ -94,6 +94,7 @@ for (const where of ['row', 'body', 'header', 'footer'] as const) {
 test('a link of the host in a row has no keys but Enter: the arrows go on to the next row', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await open(inbox);
+  await expect.poll(() => inbox.get('unseenCount')).toBe(0);
   await place(inbox, '<a href="#followed" data-focus>Follow</a>', 'row');
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.page).toHaveURL(/#followed$/);
