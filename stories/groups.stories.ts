@@ -1,6 +1,5 @@
 /** Groups: messages about one thing as one row, folded and unfolded. */
-import { APPROVAL, withButtons } from '../src/element/preview/sample.js';
-import type { SampleEntry } from '../src/element/preview/sample.js';
+import { APPROVAL, withButtons, type SampleEntry } from '../src/element/preview/sample.js';
 import { INLINE } from './inbox.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';

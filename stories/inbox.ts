@@ -5,10 +5,8 @@
 import '../src/index.js';
 import type { NotificationInboxElement, Tab } from '../src/index.js';
 import { ATTRIBUTES } from '../src/element/attributes.js';
-import { createSample } from '../src/element/preview/sample.js';
-import type { SampleEntry } from '../src/element/preview/sample.js';
-import { createScript } from './script.js';
-import type { Faults, Script } from './script.js';
+import { createSample, type SampleEntry } from '../src/element/preview/sample.js';
+import { createScript, type Faults, type Script } from './script.js';
 import type { Meta } from './story.js';
 
 type Attribute = keyof typeof ATTRIBUTES | 'lang' | 'dir';

@@ -1,6 +1,5 @@
 /** The list: its tabs, arriving messages, the archive, undo, and the keyboard shortcuts. */
-import { createSample, ENTRIES } from '../src/element/preview/sample.js';
-import type { SampleEntry } from '../src/element/preview/sample.js';
+import { createSample, ENTRIES, type SampleEntry } from '../src/element/preview/sample.js';
 import { numbered, withFields } from './entries.js';
 import { INLINE, scriptOf } from './inbox.js';
 import { ARABIC, JAPANESE, MIXED } from './other-languages.js';

@@ -1,10 +1,8 @@
 /** Notices in place of the list or above it: loading, empty, handled, and every error; and the note at the bell. */
 import { signal } from '@preact/signals-core';
-import { ENTRIES } from '../src/element/preview/sample.js';
-import type { SampleEntry } from '../src/element/preview/sample.js';
+import { ENTRIES, type SampleEntry } from '../src/element/preview/sample.js';
 import { bell } from '../src/locales/en-bell.js';
-import { renderPanelNote } from '../src/ui/bell/panel-note.js';
-import type { PanelProblem } from '../src/ui/bell/panel-note.js';
+import { renderPanelNote, type PanelProblem } from '../src/ui/bell/panel-note.js';
 import { numbered, withFields } from './entries.js';
 import { INLINE, scriptOf } from './inbox.js';
 import type { Fault } from './script.js';

@@ -1,8 +1,7 @@
 /**
  * Messages in Arabic and Japanese, and messages that mix directions. Data only.
  */
-import { withButtons, button, PERSON } from '../src/element/preview/sample.js';
-import type { SampleEntry } from '../src/element/preview/sample.js';
+import { withButtons, button, PERSON, type SampleEntry } from '../src/element/preview/sample.js';
 
 export const ARABIC: readonly SampleEntry[] = [
   [

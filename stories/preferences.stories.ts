@@ -1,11 +1,9 @@
 /** The preferences: loaded, loading, saving, not saved, unfolded, searched, and mapped by the host. */
 import type { WorkflowPreference } from '../src/api/inbox/preferences.js';
 import type { MappedPreferences } from '../src/ui/customization.js';
-import { INLINE, scriptOf } from './inbox.js';
-import type { InboxArgs } from './inbox.js';
+import { INLINE, scriptOf, type InboxArgs } from './inbox.js';
 import type { Faults } from './script.js';
-import { play } from './steps.js';
-import type { Steps } from './steps.js';
+import { play, type Steps } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const meta: Meta = { title: 'Inbox/Preferences', ...INLINE };

@@ -1,8 +1,6 @@
 /** One row: the outcomes of its actions, unusual messages, and customization by the host. */
-import { APPROVAL, withButtons, button, PERSON, ENTRIES } from '../src/element/preview/sample.js';
-import type { SampleEntry } from '../src/element/preview/sample.js';
-import { INLINE } from './inbox.js';
-import type { InboxArgs } from './inbox.js';
+import { APPROVAL, withButtons, button, PERSON, ENTRIES, type SampleEntry } from '../src/element/preview/sample.js';
+import { INLINE, type InboxArgs } from './inbox.js';
 import type { Fault } from './script.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';

@@ -3,8 +3,7 @@
  * one inbox; no request leaves the page.
  */
 import { faultyFetch, type NetworkFault, type NetworkRequest } from '../demo/service/faulty-fetch.js';
-import { createSampleService } from '../src/element/preview/service.js';
-import type { Sample, SampleService } from '../src/element/preview/service.js';
+import { createSampleService, type Sample, type SampleService } from '../src/element/preview/service.js';
 
 /** `slow`: no response at all. */
 export type Fault = 'slow' | 'offline' | 'failed' | 'refused' | 'signed-out';

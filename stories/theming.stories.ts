@@ -1,11 +1,9 @@
 /** Theming: each token by itself, the parts, the slots, and two complete themes that only set tokens. */
 import { ENTRIES } from '../src/element/preview/sample.js';
-import { INLINE } from './inbox.js';
-import type { Token } from './inbox.js';
+import { INLINE, type Token } from './inbox.js';
 import { play } from './steps.js';
 import type { Meta, Story } from './story.js';
-import { adoptStyles } from './themes/themes.js';
-import type { Theme } from './themes/themes.js';
+import { adoptStyles, type Theme } from './themes/themes.js';
 
 const meta: Meta = {
   title: 'Inbox/Theming',

@@ -2,8 +2,7 @@
  * The suites that `vitest run` leaves out, because they take minutes or need programs that a machine may not have.
  * Each is a project with a script of its own in package.json: `vitest run -c test/slow.config.ts --project redis`.
  */
-import { defineConfig } from 'vitest/config';
-import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { GATE_TESTS } from './support/gate-tests.js';
 

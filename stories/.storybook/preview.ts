@@ -5,8 +5,7 @@
 import type { Preview } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import manifest from '../../dist/custom-elements.json';
-import { setArgs } from '../inbox.js';
-import type { InboxArgs } from '../inbox.js';
+import { setArgs, type InboxArgs } from '../inbox.js';
 import { AXE_TAGS } from '../page/axe-tags.js';
 import { initialArgs, controlsOf, eventsOf } from '../page/controls.js';
 import { applySettings, resetStyles } from '../page/settings.js';

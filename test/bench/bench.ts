@@ -4,16 +4,12 @@
  * `--profile` shows where the time of one opening goes. A complete run replaces results.json.
  */
 import { availableParallelism } from 'node:os';
-import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../support/find-chromium.js';
-import { bundleDriver, filesOf } from './browser/bundle.js';
-import type { Files } from './browser/bundle.js';
-import { CANDIDATES } from './browser/candidates.js';
-import type { Candidate } from './browser/candidates.js';
+import { bundleDriver, filesOf, type Files } from './browser/bundle.js';
+import { CANDIDATES, type Candidate } from './browser/candidates.js';
 import type { Medians } from './browser/figures.js';
-import { parseOptions } from './browser/options.js';
-import type { BenchOptions } from './browser/options.js';
+import { parseOptions, type BenchOptions } from './browser/options.js';
 import { printProfile } from './browser/profile.js';
 import { buildReadable, nameInFile } from './browser/readable-build.js';
 import { writeResults } from './browser/results.js';

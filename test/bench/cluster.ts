@@ -4,12 +4,10 @@
  * ones and the cost of a stream. Needs `redis-server`.
  */
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis, stopAll } from '../unit/redis/start-processes.js';
-import { sendRequest, startServer } from './start-server.js';
-import type { ServerFigures, ServerProcess } from './start-server.js';
+import { sendRequest, startServer, type ServerFigures, type ServerProcess } from './start-server.js';
 import { kilobytes, spread } from './statistics.js';
 
 const STREAMS = Number(process.argv[2] ?? 2000);

@@ -5,8 +5,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { measureArrivals } from './arrival.js';
-import { sendRequest, startServer } from './start-server.js';
-import type { ServerKind, ServerProcess } from './start-server.js';
+import { sendRequest, startServer, type ServerKind, type ServerProcess } from './start-server.js';
 import { kilobytes, spread } from './statistics.js';
 
 const STREAMS = Number(process.argv[2] ?? 1000);

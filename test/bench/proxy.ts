@@ -4,8 +4,7 @@
  */
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { sendRequest, startServer } from './start-server.js';
-import type { ServerFigures, ServerProcess } from './start-server.js';
+import { sendRequest, startServer, type ServerFigures, type ServerProcess } from './start-server.js';
 import { kilobytes, median, quantile, tableHead, tableRow } from './statistics.js';
 
 const RUNS = Number(process.env['RUNS'] ?? 7);

@@ -6,8 +6,7 @@
  * been open for a while; nobody pages, acts or opens preferences; nothing fails.
  */
 import { Prng } from '../support/prng.js';
-import { simulateBrowser } from './scale-browser.js';
-import type { Habits, Tally } from './scale-browser.js';
+import { simulateBrowser, type Habits, type Tally } from './scale-browser.js';
 import { tableHead, tableRow } from './statistics.js';
 
 const TABS = 1_000_000;

@@ -2,11 +2,9 @@
  * A server of the benchmarks, in a process of its own: `server.ts KIND ADDRESS`. It sends its port. On "notify <id>" it notifies,
  * on any other message it sends its figures.
  */
-import { Agent, createServer, request as send } from 'node:http';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { Agent, createServer, request as send, type RequestListener, type ServerResponse } from 'node:http';
 import { createClient } from 'redis';
-import { createProxy, toNodeHandler } from '../../src/proxy/proxy.js';
-import type { ProxyOptions } from '../../src/proxy/proxy.js';
+import { createProxy, toNodeHandler, type ProxyOptions } from '../../src/proxy/proxy.js';
 import { redisPubSub } from '../../src/proxy/redis.js';
 import { FEED_MESSAGE } from '../support/api-samples.js';
 import type { ServerFigures, ServerKind } from './start-server.js';

@@ -1,8 +1,7 @@
 /** Starts a server of the benchmarks as a process, reads its figures, and sends requests as an inbox does. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
-import type { IncomingMessage, RequestOptions } from 'node:http';
+import { get, type IncomingMessage, type RequestOptions } from 'node:http';
 
 export type ServerKind = 'service' | 'pass-through' | 'proxy' | 'bare streams' | 'proxy streams' | 'cluster';
 

@@ -9,24 +9,12 @@ import { findChromium } from '../support/find-chromium.js';
  * Playwright's own list (1.65), which an argument replaces, and what would take half of a test's time in a new window:
  * pages for the suggestions of an address bar that nobody sees, and a process for the next page.
  */
-const DISABLED_FEATURES = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
-];
+const DISABLED_FEATURES = (
+  'AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades ' +
+  'HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning ' +
+  'AvoidCorsURLLoaderRestartOnRedirect OptimizationHints NetworkTimeServiceQuerying AimEnabled ' +
+  'PreconnectToSearch WebUIOmniboxPopup WebUIOmniboxAimPopup SpareRendererForSitePerProcess'
+).split(' ');
 
 const args = [
   '--no-sandbox',
@@ -52,7 +40,6 @@ const QUICK_FILES = specs(
   'lifecycle/etag',
   'list/actions',
   'list/hidden',
-  'list/list',
   'list/row-actions',
   'list/snooze',
   'list/touch',

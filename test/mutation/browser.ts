@@ -1,8 +1,7 @@
 /** The quick browser tests, against a build of the sources with the mutant. */
 import type { Mutant } from './mutants.js';
 import { runForText } from './process.js';
-import { plant } from './stages.js';
-import type { Place, Verdict } from './stages.js';
+import { plant, type Place, type Verdict } from './stages.js';
 
 const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
 const BUILDS = [[], ['--mode', 'files'], ['--mode', 'whole'], ['--mode', 'demo'], ['-c', 'stories/vite.config.ts']];

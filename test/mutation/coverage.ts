@@ -2,12 +2,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { markMutants } from './mutants.js';
-import type { Mutant } from './mutants.js';
-import { listTests, runTests } from './run-tests.js';
-import type { TestRun } from './run-tests.js';
-import { copyTree } from './tree.js';
-import type { Tree } from './tree.js';
+import { markMutants, type Mutant } from './mutants.js';
+import { listTests, runTests, type TestRun } from './run-tests.js';
+import { copyTree, type Tree } from './tree.js';
 
 export interface Coverage {
   /** Test files that have not run yet. */

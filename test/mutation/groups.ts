@@ -4,8 +4,7 @@
  */
 import { coveringFiles } from './coverage.js';
 import type { Mutant } from './mutants.js';
-import { doneIn, failureIn, plant, runFiles, SURVIVED, unit } from './stages.js';
-import type { Place, Verdict } from './stages.js';
+import { doneIn, failureIn, plant, runFiles, SURVIVED, unit, type Place, type Verdict } from './stages.js';
 
 /** Receives the verdict on each mutant. */
 export type Settle = (mutant: Mutant, verdict: NonNullable<Verdict>) => void;

@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@babel/parser';
-import { instrument } from './instrumenter.js';
-import type { Position, RawMutant, Source, Span } from './instrumenter.js';
+import { instrument, type Position, type RawMutant, type Source, type Span } from './instrumenter.js';
 
 export const FOLDERS = ['src/shared', 'src/store', 'src/proxy', 'src/api', 'src/ui/list'] as const;
 
@@ -21,14 +20,7 @@ export interface Mutant {
 }
 
 /** These replacements need no parentheses, or may have none. */
-const PLAIN = new Set([
-  'BlockStatement',
-  'CallExpression',
-  'StringLiteral',
-  'ArrayDeclaration',
-  'ObjectLiteral',
-  'Regex',
-]);
+const PLAIN = new Set('BlockStatement CallExpression StringLiteral ArrayDeclaration ObjectLiteral Regex'.split(' '));
 
 const sourcesIn = (root: string): readonly Source[] =>
   FOLDERS.flatMap((folder) =>

@@ -1,8 +1,6 @@
 /** The results as text: a line for each mutant, a table for the folders. */
-import { FOLDERS } from './mutants.js';
-import type { Mutant } from './mutants.js';
-import { STAGES } from './results.js';
-import type { Outcomes, Results, Stage } from './results.js';
+import { FOLDERS, type Mutant } from './mutants.js';
+import { STAGES, type Outcomes, type Results, type Stage } from './results.js';
 
 const KILLED_IN: Readonly<Record<Stage, string>> = {
   near: 'killed by unit tests',

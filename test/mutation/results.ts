@@ -2,8 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Coverage } from './coverage.js';
-import type { Mutant } from './mutants.js';
-import { drawMutants } from './mutants.js';
+import { drawMutants, type Mutant } from './mutants.js';
 import type { Options } from './options.js';
 import { hashesOf } from './tree.js';
 

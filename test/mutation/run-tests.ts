@@ -4,8 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Line } from './in-tree/reporter.js';
-import { runNode } from './process.js';
-import type { End } from './process.js';
+import { runNode, type End } from './process.js';
 
 export interface TestRun {
   readonly end: End;

@@ -1,17 +1,13 @@
 /** `npm run test:mutation`: see README.md in this folder. */
 import { writeFileSync } from 'node:fs';
 import { browser } from './browser.js';
-import { isReachedByOracle, measureCoverage } from './coverage.js';
-import type { Coverage } from './coverage.js';
-import { far, groupsOf, narrow, nearFiles } from './groups.js';
-import type { Settle } from './groups.js';
+import { isReachedByOracle, measureCoverage, type Coverage } from './coverage.js';
+import { far, groupsOf, narrow, nearFiles, type Settle } from './groups.js';
 import type { Mutant } from './mutants.js';
 import { readOptions } from './options.js';
 import { lineOf, tableOf } from './report.js';
-import { openResults } from './results.js';
-import type { Outcomes, Stage } from './results.js';
-import { oracle, SURVIVED, types, unit } from './stages.js';
-import type { Place, Verdict } from './stages.js';
+import { openResults, type Outcomes, type Stage } from './results.js';
+import { oracle, SURVIVED, types, unit, type Place, type Verdict } from './stages.js';
 import { build, copyTree } from './tree.js';
 
 /** What is under way when the time is over may end. */

@@ -1,14 +1,11 @@
 /** What can kill mutants, stage by stage. A stage that was aborted has no verdict. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ORACLE } from './coverage.js';
-import type { Coverage } from './coverage.js';
+import { ORACLE, type Coverage } from './coverage.js';
 import type { Line } from './in-tree/reporter.js';
-import { mutate } from './mutants.js';
-import type { Mutant } from './mutants.js';
+import { mutate, type Mutant } from './mutants.js';
 import { runForText } from './process.js';
-import { runTests } from './run-tests.js';
-import type { TestRun } from './run-tests.js';
+import { runTests, type TestRun } from './run-tests.js';
 import type { Outcome } from './results.js';
 import type { Tree } from './tree.js';
 

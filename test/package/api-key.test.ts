@@ -7,8 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
-import { createProxy } from '../../src/proxy/proxy.js';
+import { createProxy, type ProxyOptions, type ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { ACTION, createTestProxy, FEED, json, KEY, PREFERENCES, SERVICE } from '../support/test-proxy.js';
 import { filesIn, read } from './repository.js';
 

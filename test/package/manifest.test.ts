@@ -65,9 +65,7 @@ describe('the manifest names exactly the code’s', () => {
     );
   });
 
-  it('tokens', () => {
-    expect(names(element.cssProperties)).toEqual(matches(ui, /var\(\s*(--inbox-[a-z-]+)/g));
-  });
+  it('tokens', () => expect(names(element.cssProperties)).toEqual(matches(ui, /var\(\s*(--inbox-[a-z-]+)/g)));
 });
 
 describe('the manifest', () => {

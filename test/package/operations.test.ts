@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks, range } from '../support/read-states.js';
-import { makeFolder } from './consumer-app/folder.js';
-import type { Folder } from './consumer-app/folder.js';
+import { makeFolder, type Folder } from './consumer-app/folder.js';
 import { blocksOf } from './docs/pages.js';
 
 /** The samples, by the file names in their first lines. */
@@ -65,16 +64,9 @@ function run(script: string): unknown[] {
 
 describe('docs/operations.md', () => {
   it('has only samples that are tested', () => {
-    expect([...samples.keys()]).toEqual([
-      'observe.js',
-      'logging.js',
-      'metrics.js',
-      'tracing.js',
-      'address.js',
-      'shared.js',
-      'sql-read-state.js',
-      'tenants.js',
-    ]);
+    expect([...samples.keys()]).toEqual(
+      'observe.js logging.js metrics.js tracing.js address.js shared.js sql-read-state.js tenants.js'.split(' '),
+    );
   });
 
   it('returns the state of the proxy for a health check', () => {

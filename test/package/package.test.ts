@@ -81,9 +81,7 @@ describe('the published package', () => {
     );
   });
 
-  it('contains no local path', () => {
-    expect(packed.filter((path) => read(path).includes(ROOT))).toEqual([]);
-  });
+  it('contains no local path', () => expect(packed.filter((path) => read(path).includes(ROOT))).toEqual([]));
 
   it('depends on Preact and its signals only; the command may use an SQLite where Node has none', () => {
     expect(Object.keys(MANIFEST.dependencies)).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);

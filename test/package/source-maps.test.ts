@@ -1,6 +1,5 @@
 /** The source maps of the files for pages without a bundler lead to the source. api-key.test.ts checks that no code names them. */
-import { SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { allChunks } from '../support/chunks.js';
 import { read, readJson } from './repository.js';

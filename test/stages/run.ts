@@ -6,11 +6,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { missingNeeds } from './needs.js';
-import { add, countTests, lastLines, NONE } from './report.js';
-import type { Counts } from './report.js';
+import { add, countTests, lastLines, NONE, type Counts } from './report.js';
 import { planOf, withPreparations } from './schedule.js';
-import { commandOf } from './stage.js';
-import type { Stage } from './stage.js';
+import { commandOf, type Stage } from './stage.js';
 import { STAGES } from './stages.js';
 
 /** In the folder of the project; git ignores it. */

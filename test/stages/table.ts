@@ -1,6 +1,5 @@
 /** The table of the stages for CONTRIBUTING.md. */
-import { commandOf } from './stage.js';
-import type { Stage, Suite } from './stage.js';
+import { commandOf, type Stage, type Suite } from './stage.js';
 
 const SUITES: Readonly<Record<Suite, string>> = {
   test: '`npm test`',

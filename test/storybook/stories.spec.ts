@@ -43,10 +43,7 @@ const show = (page: Page, id: string): Promise<string[]> =>
 const PARTS = 2;
 
 for (let part = 0; part < PARTS; part++)
-  test(`every story runs to its end without a reported problem or a violation of axe, part ${part + 1} of ${PARTS}`, async ({
-    page,
-    url,
-  }) => {
+  test(`every story ends without problem or violation of axe, part ${part + 1} of ${PARTS}`, async ({ page, url }) => {
     const all = storyIds();
     const ids = all.slice((all.length * part) / PARTS, (all.length * (part + 1)) / PARTS);
     expect(ids.length).toBeGreaterThan(50);

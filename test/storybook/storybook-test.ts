@@ -4,8 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { expect, test as base } from '@playwright/test';
-import type { FrameLocator } from '@playwright/test';
+import { expect, test as base, type FrameLocator } from '@playwright/test';
 import { Hono } from 'hono';
 import { listen } from '../../demo/server/listen.js';
 import { guardConsole } from '../browser/support/console-guard.js';

@@ -5,14 +5,12 @@
 import type { ReadStateKeeper } from '../../src/proxy/read-state.js';
 import type { Identified, FeedOptions, InboxClient, WriteOptions } from '../../src/store/ports.js';
 import { InboxError } from '../../src/api/error.js';
-import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
-import type { FeedQuery, InboxPageDto } from '../../src/api/inbox/feed.js';
+import { decodePage, decodeInboxMessage, type FeedQuery, type InboxPageDto } from '../../src/api/inbox/feed.js';
 import type { ActionBody } from '../../src/api/inbox/actions.js';
 import { decodePreferences, type Preferences } from '../../src/api/inbox/preferences.js';
 import { withAction } from '../../src/element/preview/service.js';
 import { flushPromises } from './fake-clock.js';
-import { ServiceModel, StoredAnswers } from './service-model.js';
-import type { StoredMessage } from './service-model.js';
+import { ServiceModel, StoredAnswers, type StoredMessage } from './service-model.js';
 
 export type Operation = 'feed' | 'preferences' | 'update' | 'action' | 'read-state';
 

@@ -1,7 +1,6 @@
 /** Read states for tests: random ones, large ones, and a form for comparison. */
 import * as fc from 'fast-check';
-import { EMPTY, merge, OLDEST } from '../../src/shared/read-state.js';
-import type { Mark, Marks, ReadState } from '../../src/shared/read-state.js';
+import { EMPTY, merge, OLDEST, type Mark, type Marks, type ReadState } from '../../src/shared/read-state.js';
 import { shortHash } from '../../src/shared/short-hash.js';
 
 export const NOW = Date.UTC(2026, 10, 20, 12);

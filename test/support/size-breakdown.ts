@@ -2,10 +2,8 @@
  * What each source module adds to the minified files, for `npm run size -- --why`. It builds as `npm run build` does, with
  * source maps: a character belongs to the module that its position maps to.
  */
-import { SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
-import { build } from 'vite';
-import type { Rolldown } from 'vite';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { build, type Rolldown } from 'vite';
 
 /** Bytes of minified code by the path of a module from the root of the repository or of `node_modules`. */
 type Sizes = ReadonlyMap<string, number>;

@@ -7,10 +7,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import type { Plugin } from 'vite';
-import { WHOLE_FILE, chunksUntilOpen, readChunk, withImports, withoutHashes } from './chunks.js';
-import type { Chunk } from './chunks.js';
+import { build, type Plugin } from 'vite';
+import { WHOLE_FILE, chunksUntilOpen, readChunk, withImports, withoutHashes, type Chunk } from './chunks.js';
 import { budgetedSizes } from './size-budgets.js';
 import { printBreakdown } from './size-breakdown.js';
 

@@ -4,11 +4,9 @@
  */
 import { signal } from '@preact/signals-core';
 import { createInbox } from '../../src/store/create-inbox.js';
-import { DEFAULTS } from '../../src/store/inbox.js';
-import type { Inbox, InboxOptions, InboxSettings } from '../../src/store/inbox.js';
+import { DEFAULTS, type Inbox, type InboxOptions, type InboxSettings } from '../../src/store/inbox.js';
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
-import { toMessage } from '../../src/store/message.js';
-import type { Message, Outcome } from '../../src/store/message.js';
+import { toMessage, type Message, type Outcome } from '../../src/store/message.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
 import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
@@ -17,8 +15,7 @@ import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import type { InboxError } from '../../src/api/error.js';
 import { FakeClock, flushPromises } from './fake-clock.js';
-import { FakeService } from './fake-service.js';
-import type { Fault, Row } from './fake-service.js';
+import { FakeService, type Fault, type Row } from './fake-service.js';
 import { isoTime, MINUTE, NOW } from './times.js';
 
 export { flushPromises } from './fake-clock.js';

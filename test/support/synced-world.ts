@@ -1,7 +1,6 @@
 /** A world whose proxy stores read state: the changes of one device reach the others. */
 import { createReadStateKeeper } from '../../src/proxy/read-state.js';
-import { createWorld, SECOND } from './store-world.js';
-import type { OpenTab, Row, World } from './store-world.js';
+import { createWorld, SECOND, type OpenTab, type Row, type World } from './store-world.js';
 
 /** `initial` is the stored read state at the start, in any version of the proxy; `stored` is the storage of the proxy. */
 export function createSyncedWorld(

@@ -3,11 +3,9 @@
  * response contains the API key.
  */
 import { expect } from 'vitest';
-import { createProxy } from '../../src/proxy/proxy.js';
-import type { ProxyOptions, ReadStateStorage } from '../../src/proxy/proxy.js';
+import { createProxy, type ProxyOptions, type ReadStateStorage } from '../../src/proxy/proxy.js';
 import { encode } from '../../src/shared/encode-read-state.js';
-import { EMPTY, merge } from '../../src/shared/read-state.js';
-import type { ReadState } from '../../src/shared/read-state.js';
+import { EMPTY, merge, type ReadState } from '../../src/shared/read-state.js';
 
 export const KEY = 'canary-key-6f1d0c52';
 export const SERVICE = 'https://service.example/api';

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countTests, lastLines } from '../stages/report.js';
 import { planOf, withPreparations } from '../stages/schedule.js';
-import { commandOf } from '../stages/stage.js';
-import type { Stage } from '../stages/stage.js';
+import { commandOf, type Stage } from '../stages/stage.js';
 import { STAGES } from '../stages/stages.js';
 import { withTable } from '../stages/table.js';
 
@@ -30,9 +29,7 @@ describe('The number of tests in an output', () => {
     ['Playwright, stopped', '  1 interrupted\n  4 did not run\n  9 passed (3s)', { passed: 9, failed: 5, flaky: 0 }],
     ['no summary', ' ✓ a test (3 passed of it)\nTests are 9 passed (9)\n3 passed', { passed: 0, failed: 0, flaky: 0 }],
     ['files of Vitest', ' Test Files  1 failed | 206 passed (207)', { passed: 0, failed: 0, flaky: 0 }],
-  ])('is read from the summary: %s', (_name, output, counts) => {
-    expect(countTests(output)).toEqual(counts);
-  });
+  ])('is read from the summary: %s', (_name, output, counts) => expect(countTests(output)).toEqual(counts));
 
   it('is preceded by the last lines of the output, without colors and blank lines at the end', () => {
     expect(lastLines('one\ntwo\n\u001B[31mthree\u001B[39m\n\n', 2)).toBe('two\nthree');

@@ -1,8 +1,7 @@
 /** The files of a candidate's page by path: bundled as an app bundles them, or the files of the build as they are. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { FIRST_FILE, allChunks, chunksBeforeBadge, readChunk } from '../../support/chunks.js';
 import type { Candidate } from './candidates.js';
 

@@ -1,8 +1,7 @@
 /** Collects measurements by row and candidate, and gives their medians. */
 import { median } from '../statistics.js';
 import type { CandidateName } from './candidates.js';
-import type { Measurements, RowName } from './rows.js';
-import { ROWS } from './rows.js';
+import { ROWS, type Measurements, type RowName } from './rows.js';
 
 export type Medians = Readonly<Partial<Record<RowName, Readonly<Partial<Record<CandidateName, number>>>>>>;
 

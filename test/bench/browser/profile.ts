@@ -1,8 +1,7 @@
 /** Where the time of one opening goes: by function, by work of the browser, and by layouts that a script forced. */
 import type { CDPSession } from '@playwright/test';
 import type { Counters, MeasuredTab } from './tab.js';
-import { withBadge } from './scenarios.js';
-import type { Subject } from './scenarios.js';
+import { withBadge, type Subject } from './scenarios.js';
 import type { NameFrame } from './readable-build.js';
 import { readTrace } from './trace.js';
 

@@ -2,8 +2,7 @@
 import { SourceMap } from 'node:module';
 import { build } from 'vite';
 import { FIRST_FILE } from '../../support/chunks.js';
-import { ELEMENT, html } from './bundle.js';
-import type { Files } from './bundle.js';
+import { ELEMENT, html, type Files } from './bundle.js';
 
 export interface CallFrame {
   readonly functionName: string;

@@ -3,8 +3,7 @@
  * affects all of them.
  */
 import type { Candidate } from './candidates.js';
-import { mediansOf } from './figures.js';
-import type { Figures, Medians } from './figures.js';
+import { mediansOf, type Figures, type Medians } from './figures.js';
 import type { BenchOptions } from './options.js';
 import type { Measurements } from './rows.js';
 import {

@@ -5,8 +5,7 @@ import type { Candidate } from './candidates.js';
 import { unreadOf } from './messages.js';
 import type { Measurements } from './rows.js';
 import type { Conditions, Site } from './site.js';
-import { openTab } from './tab.js';
-import type { MeasuredTab, TabOptions } from './tab.js';
+import { openTab, type MeasuredTab, type TabOptions } from './tab.js';
 
 export interface Subject {
   readonly candidate: Candidate;

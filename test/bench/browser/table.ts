@@ -1,10 +1,8 @@
 /** The table of the results in Markdown, with ratios to the hand-written inbox. */
 import { tableHead, tableRow } from '../statistics.js';
-import { CANDIDATES } from './candidates.js';
-import type { Candidate } from './candidates.js';
+import { CANDIDATES, type Candidate } from './candidates.js';
 import type { Medians } from './figures.js';
-import { ROWS } from './rows.js';
-import type { Row } from './rows.js';
+import { ROWS, type Row } from './rows.js';
 
 const format = (value: number, digits: number): string =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

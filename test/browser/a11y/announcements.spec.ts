@@ -1,7 +1,6 @@
 /** Which changes the live region announces, which it does not, and that nothing disappears by itself. */
 import { APPROVE, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -27,15 +26,11 @@ async function recordAnnouncements(inbox: Inbox): Promise<() => Promise<string[]
   return () => inbox.page.evaluate(() => Reflect.get(globalThis, 'announced') as string[]);
 }
 
-test('has exactly one live region: polite, present from the start and empty until the first announcement', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
+test('has one live region: polite, present at the start and empty until the first announcement', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
   const announced = await recordAnnouncements(inbox);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(2);
+  await inbox.openList(2);
   expect(await announced()).toEqual(['']);
   const live = inbox.host.locator('output, [aria-live], [role=status], [role=alert], [role=log], [role=timer]');
   await expect(live).toHaveCount(1);
@@ -44,7 +39,7 @@ test('has exactly one live region: polite, present from the start and empty unti
 });
 
 test('keeps Undo, action results and the new-messages button on screen for an hour', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
+  await sendMessages(inbox, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
   await inbox.page.clock.install();
   await inbox.visit('zoe', { 'refresh-interval': '1' });
   await inbox.bell.click();

@@ -77,9 +77,7 @@ for (const [lang, direction] of [
   ['ar', 'rtl'],
 ] as const) {
   test.describe(`in a panel in ${lang}`, () => {
-    test('all titles and texts begin at one edge, and each has the direction of its sentence and ends at its end', async ({
-      openStory,
-    }) => {
+    test('titles and texts begin at one edge, and each ends where its own direction does', async ({ openStory }) => {
       const lines = await linesOf(await openStory('inbox-list--mixed-directions', { lang }), ROWS, '.main');
       expect(lines).toHaveLength(12);
       for (const { text, first, last, direction: actual, end } of lines) {
@@ -92,10 +90,7 @@ for (const [lang, direction] of [
       }
     });
 
-    test('a text of the other direction that is cut off has room for its ellipsis beside the edge', async ({
-      page,
-      openStory,
-    }) => {
+    test('a cut-off text of the other direction has room for its ellipsis at the edge', async ({ page, openStory }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       const inbox = await openStory('inbox-list--mixed-directions', { lang });
       const other = direction === 'ltr' ? 'rtl' : 'ltr';
@@ -113,9 +108,7 @@ for (const [lang, direction] of [
       expect(overflow).toBeLessThanOrEqual(0);
     });
 
-    test('tabs, buttons, outcomes and the names of preferences have the direction of their text', async ({
-      openStory,
-    }) => {
+    test('tabs, buttons, outcomes and names of preferences have the direction of their text', async ({ openStory }) => {
       const inbox = await openStory('inbox-list--mixed-directions', { lang });
       // After the name of a tab comes its count.
       await inbox.locator('.tab small').evaluateAll((counts) => counts.forEach((count) => count.remove()));

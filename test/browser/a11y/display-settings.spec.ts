@@ -1,6 +1,6 @@
 /** Zoom, text spacing, large text and forced colours. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, DECLINE, numbered, openInbox, sendMessages, openPreferences } from '../support/messages.js';
+import { APPROVE, DECLINE, numbered, openMessages, openPreferences, sendMessages } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
 import { expect, test } from '../support/test.js';
 
@@ -34,13 +34,12 @@ for (const [title, size] of [
   ['a window of 320 × 256, as at 400 % zoom', { width: 320, height: 256 }],
   ['a window of 640 × 400, as at 200 % zoom', { width: 640, height: 400 }],
 ] as const) {
-  test(`in ${title}, nothing is clipped or scrolls sideways, and the keyboard reaches every control`, async ({
-    inbox,
-    site,
-  }) => {
+  test(`in ${title}, nothing is clipped or scrolls sideways, and keys reach every control`, async ({ inbox }) => {
     await inbox.page.setViewportSize(size);
-    await sendMessages(site, TITLES, { buttons: [APPROVE, DECLINE], content: 'What happened, at length. '.repeat(20) });
-    await openInbox(inbox);
+    await openMessages(inbox, TITLES, {
+      buttons: [APPROVE, DECLINE],
+      content: 'What happened, at length. '.repeat(20),
+    });
     expect(await overflowingParts(inbox)).toEqual([]);
     expect(await hiddenFocusTargets(inbox.page, 20)).toEqual([]);
     await expect(inbox.panel.getByRole('button', { name: 'Show more' })).toHaveCount(3);
@@ -59,9 +58,8 @@ for (const [title, css] of [
   ],
   ['text of twice the size', ':host { --_size: 28px !important } * { font-size: max(1em, 22px) !important }'],
 ] as const) {
-  test(`with ${title}, no text is clipped`, async ({ inbox, site }) => {
-    await sendMessages(site, TITLES, { buttons: [APPROVE, DECLINE] });
-    await openInbox(inbox);
+  test(`with ${title}, no text is clipped`, async ({ inbox }) => {
+    await openMessages(inbox, TITLES, { buttons: [APPROVE, DECLINE] });
     await inbox.host.evaluate((element, text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
@@ -77,12 +75,8 @@ for (const [title, css] of [
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('badge, unread mark, selected tab, switches and focus ring differ from their background', async ({
-    inbox,
-    site,
-  }) => {
-    await sendMessages(site, TITLES, { buttons: [APPROVE, DECLINE] });
-    await openInbox(inbox);
+  test('badge, unread mark, selected tab, switches and focus ring differ from their background', async ({ inbox }) => {
+    await openMessages(inbox, TITLES, { buttons: [APPROVE, DECLINE] });
     const color = (selector: string, property: string) =>
       inbox.host
         .locator(selector)
@@ -126,14 +120,13 @@ test.describe('in forced colours', () => {
     await expect(edge).toHaveCSS('background-image', 'none');
   });
 
-  test('the button for new messages has a border', async ({ inbox, site }) => {
-    await sendMessages(site, numbered(20));
-    await openInbox(inbox);
+  test('the button for new messages has a border', async ({ inbox }) => {
+    await openMessages(inbox, numbered(20));
     await inbox.panel.locator('.list').evaluate((list) => {
       list.scrollTop = 400;
     });
     await expect.poll(() => inbox.panel.locator('.list').evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
-    await sendMessages(site, ['New']);
+    await sendMessages(inbox, ['New']);
     await inbox.call('refresh');
     const button = inbox.panel.locator('.arrivals-button');
     await expect(button).toBeVisible();

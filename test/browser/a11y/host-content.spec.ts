@@ -1,20 +1,15 @@
 /** Content of the host: how it renders messages. */
 import { APPROVE, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 const open = async (inbox: Inbox): Promise<void> => {
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.openList();
 };
 
-test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'mapMessage', ({ title }: { title: string }) =>
@@ -32,11 +27,8 @@ test('mapMessage sets title, text, severity and URL of a message; an unsafe URL 
   await expect(inbox.row('Second').getByRole('link')).toHaveCount(0);
 });
 
-test('renderMessage returns text, an element with the page’s styles, or a whole row; the element is removed with its row', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
+test('renderMessage returns text, a styled element or a whole row; it is removed with its row', async ({ inbox }) => {
+  await sendMessages(inbox, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     const sheet = new CSSStyleSheet();
@@ -70,11 +62,8 @@ test('renderMessage returns text, an element with the page’s styles, or a whol
   await expect(shown).toHaveCount(0);
 });
 
-test('the separator above a row of the host begins where the row does, not behind an avatar that it lacks', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
+test('the separator above a row of the host begins at the row, not behind an avatar it lacks', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'renderMessage', ({ title }: { title: string }) => {

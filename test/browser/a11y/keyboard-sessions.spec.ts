@@ -1,8 +1,7 @@
 /** Whole sessions by keyboard, on keyboards of several languages: from the bell to an empty list, without a pointer. */
 import type { CDPSession } from '@playwright/test';
 import { APPROVE, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -38,14 +37,13 @@ async function begin(inbox: Inbox, attributes: Readonly<Record<string, string>> 
 async function endAllHandled(inbox: Inbox): Promise<void> {
   await expect(inbox.rows).toHaveCount(0);
   await expect(inbox.bell.locator('.badge')).toHaveCount(0);
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   await expect(inbox.bell).toBeFocused();
   await expect(inbox.page.locator('body')).not.toHaveAttribute('data-pointed-at');
 }
 
-test('reads with M, moves with the arrows, archives with E, and is done', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
+test('reads with M, moves with the arrows, archives with E, and is done', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
   await begin(inbox);
   const { keyboard } = inbox.page;
   await keyboard.press('m');
@@ -73,8 +71,8 @@ for (const [lang, keys] of [
     { read: ['צ', 'KeyM'], next: ['ח', 'KeyJ'], archive: ['ק', 'KeyE'], undo: ['ז', 'KeyZ'], help: ['?', 'Slash'] },
   ],
 ] as const) {
-  test(`is possible on a keyboard of ${lang}, in the language ${lang}`, async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
+  test(`is possible on a keyboard of ${lang}, in the language ${lang}`, async ({ inbox }) => {
+    await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
     const press = await begin(inbox, { lang });
     const type = ([key, code]: readonly [string, string], modifiers?: number) => press(key, code, modifiers);
     await type(keys.read);

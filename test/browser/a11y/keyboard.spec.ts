@@ -2,46 +2,43 @@
  * The keyboard alone: into the panel, through it and out of it. See menu-and-dialog.spec.ts for menus and the shortcut list,
  * keyboard-sessions.spec.ts for whole sessions.
  */
-import { APPROVE, atRest, sendMessages, tabThrough, waitFrames } from '../support/messages.js';
+import { APPROVE, atRest, numbered, sendMessages, tabThrough, waitFrames } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-const openByKey = async (inbox: Inbox): Promise<void> => {
+const openByKey = async (inbox: Inbox, subjects: readonly string[], more = {}): Promise<string[]> => {
+  const ids = await sendMessages(inbox, subjects, more);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   await inbox.bell.focus();
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.rows.first()).toBeFocused();
+  return ids;
 };
 
 /** Opens the panel, and moves the focus from the first row to the panel itself. */
-const openAtStart = async (inbox: Inbox): Promise<void> => {
-  await openByKey(inbox);
+const openAtStart = async (inbox: Inbox, subjects: readonly string[]): Promise<void> => {
+  await openByKey(inbox, subjects, { buttons: [APPROVE] });
   await inbox.page.keyboard.press('Control+Home');
   await expect(inbox.panel).toBeFocused();
 };
 
-test('opening by key moves focus to the first row; the panel is a dialog named by its heading', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
-  await openByKey(inbox);
+test('opening by key moves focus to the first row; the panel is a dialog named by its heading', async ({ inbox }) => {
+  await openByKey(inbox, ['First', 'Second']);
   await expect(inbox.row('First')).toBeFocused();
+  const ring = inbox.row('First').locator('.row');
+  await expect(ring).toHaveCSS('outline', /solid 2px$/);
+  await expect(ring).toHaveCSS('outline-offset', '-2px');
+  await expect(ring).toHaveCSS('border-radius', '8px');
   await expect(inbox.panel).toHaveRole('dialog');
   await expect(inbox.panel).toHaveAccessibleName('Notifications');
   await expect(inbox.panel).not.toHaveAttribute('aria-modal');
 });
 
-test('Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
-  await openAtStart(inbox);
+test('Tab follows the reading order with one stop in the list, leaves the panel and returns', async ({ inbox }) => {
+  await openAtStart(inbox, ['First', 'Second']);
   await inbox.page.evaluate(() => {
     const after = document.createElement('button');
     after.textContent = 'After the inbox';
@@ -66,12 +63,8 @@ test('Tab follows the reading order, stops at one row, leaves the panel at its e
   expect(await tabThrough(inbox.page, backward.length, 'Shift+Tab')).toEqual(backward);
 });
 
-test('opening again moves focus to the row that was left last, or to the first if that row is gone', async ({
-  inbox,
-  site,
-}) => {
-  const [, second] = await sendMessages(site, ['First', 'Second', 'Third']);
-  await openByKey(inbox);
+test('opening again moves focus to the row that was left last, or the first if that is gone', async ({ inbox }) => {
+  const [, second] = await openByKey(inbox, ['First', 'Second', 'Third']);
   const { keyboard } = inbox.page;
   await keyboard.press('ArrowDown');
   await keyboard.press('Escape');
@@ -84,14 +77,10 @@ test('opening again moves focus to the row that was left last, or to the first i
   await expect(inbox.row('First')).toBeFocused();
 });
 
-test('opening by a pointer leaves focus on the panel without a ring, and the arrow keys enter the list', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('opening by a pointer leaves focus on the panel without a ring; the arrows enter the list', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(2);
+  await inbox.openList(2);
   await waitFrames(inbox.page, 20);
   await expect(inbox.panel).toBeFocused();
   await expect(inbox.panel).toHaveCSS('outline-style', 'none');
@@ -108,11 +97,8 @@ test('opening by a pointer leaves focus on the panel without a ring, and the arr
   await expect(inbox.row('Second')).toBeFocused();
 });
 
-test('while rows are loading, focus waits on the panel; it moves to the first row unless it was moved meanwhile', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('while rows load, focus waits on the panel, and then moves to the first row unless moved', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   for (const isMoved of [false, true]) {
     const answer = await holdRequests(inbox.page, '**/notifications/feed*');
     await inbox.visit('zoe', { 'refresh-interval': '0' });
@@ -129,23 +115,20 @@ test('while rows are loading, focus waits on the panel; it moves to the first ro
   }
 });
 
-test('a message that comes to an empty list takes no focus', async ({ inbox, site }) => {
+test('a message that comes to an empty list takes no focus', async ({ inbox }) => {
   await inbox.visit('zoe', { 'refresh-interval': '1' });
   await inbox.bell.focus();
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.panel).toContainText('all caught up');
   await expect(inbox.panel).toBeFocused();
-  await sendMessages(site, ['First']);
+  await sendMessages(inbox, ['First']);
   await expect(inbox.row('First')).toBeVisible();
   await waitFrames(inbox.page, 20);
   await expect(inbox.panel).toBeFocused();
 });
 
-test('a script that opens the panel at a button pressed by key moves focus to the first row, by pointer to the panel', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First']);
+test('a script that opens the panel after a key focuses the first row, else the panel', async ({ inbox }) => {
+  await sendMessages(inbox, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     const button = document.querySelector<HTMLElement>('#outside');
@@ -155,8 +138,7 @@ test('a script that opens the panel at a button pressed by key moves focus to th
   await button.focus();
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.row('First')).toBeFocused();
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   await expect(button).toBeFocused();
   await button.click();
   await expect(inbox.row('First')).toBeVisible();
@@ -172,21 +154,16 @@ for (const [title, keys] of [
   ['a button within a row', ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']],
   ['the preferences', ['Tab', 'Tab', 'Enter', 'Tab']],
 ] as const) {
-  test(`Escape closes the panel from ${title} and returns focus to the bell`, async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
-    await openAtStart(inbox);
+  test(`Escape closes the panel from ${title} and returns focus to the bell`, async ({ inbox }) => {
+    await openAtStart(inbox, ['First', 'Second']);
     for (const key of keys) await inbox.page.keyboard.press(key);
-    await inbox.page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     await expect(inbox.bell).toBeFocused();
   });
 }
 
-test('pressing the bell twice, by keyboard or mouse, leaves the panel closed and focus on the bell', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First']);
+test('pressing the bell twice, by key or mouse, leaves the panel closed and focus on the bell', async ({ inbox }) => {
+  await sendMessages(inbox, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.dblclick();
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
@@ -200,12 +177,8 @@ test('pressing the bell twice, by keyboard or mouse, leaves the panel closed and
   await expect(inbox.bell).toBeFocused();
 });
 
-test('Control+Home moves focus before the list, and Control+End after it', async ({ inbox, site }) => {
-  await sendMessages(
-    site,
-    Array.from({ length: 65 }, (_, index) => `Message ${index}`),
-  );
-  await openByKey(inbox);
+test('Control+Home moves focus before the list, and Control+End after it', async ({ inbox }) => {
+  await openByKey(inbox, numbered(65));
   await inbox.rows.nth(2).focus();
   await inbox.page.keyboard.press('Control+Home');
   await expect(inbox.panel).toBeFocused();
@@ -214,34 +187,8 @@ test('Control+Home moves focus before the list, and Control+End after it', async
   await expect(inbox.panel.getByRole('button', { name: 'Show older' })).toBeFocused();
 });
 
-test('Enter opens a row, m toggles read, and Delete archives it and moves focus to the next', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
-  await openByKey(inbox);
-  const { keyboard } = inbox.page;
-  await inbox.row('First').focus();
-  await keyboard.press('m');
-  await expect(inbox.row('First')).toHaveAttribute('aria-label', /^First/);
-  await keyboard.press('m');
-  await expect(inbox.row('First')).toHaveAttribute('aria-label', /^Unread, First/);
-  await keyboard.press('Enter');
-  await expect(inbox.row('First')).toHaveAttribute('aria-label', /^First/);
-  await keyboard.press('Delete');
-  await expect(inbox.row('First')).toHaveCount(0);
-  await expect(inbox.row('Second')).toBeFocused();
-  await keyboard.press('Delete');
-  await expect(inbox.rows).toHaveCount(0);
-  await expect(inbox.panel).toBeFocused();
-});
-
-test('Enter on a row with a URL follows it, and Enter on a button in the row only presses the button', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['Leads away'], { url: '/documents/plan', buttons: [APPROVE] });
-  await openByKey(inbox);
+test('Enter on a row with a URL follows it, and on a button in the row only presses the button', async ({ inbox }) => {
+  await openByKey(inbox, ['Leads away'], { url: '/documents/plan', buttons: [APPROVE] });
   await inbox.row('Leads away').getByRole('button', { name: 'Approve' }).focus();
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.row('Leads away')).toContainText('You chose “Approve”');
@@ -251,38 +198,9 @@ test('Enter on a row with a URL follows it, and Enter on a button in the row onl
   await inbox.page.waitForURL('**/documents/plan');
 });
 
-test('arrow keys, Home and End select tabs, and the list follows', async ({ inbox, site }) => {
-  await sendMessages(site, ['First']);
-  await openByKey(inbox);
-  await inbox.tab('All').focus();
-  for (const [key, name] of [
-    ['ArrowRight', /^Unread/],
-    ['ArrowRight', 'All'],
-    ['ArrowLeft', /^Unread/],
-    ['Home', 'All'],
-    ['End', /^Unread/],
-  ] as const) {
-    await inbox.page.keyboard.press(key);
-    const tab = inbox.panel.getByRole('tab', { name });
-    await expect(tab).toBeFocused();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(inbox.panel.getByRole('tabpanel', { name })).toBeVisible();
-  }
-});
-
-test('a row with focus has a rounded ring inside of it', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second']);
-  await openByKey(inbox);
-  const ring = inbox.row('First').locator('.row');
-  await expect(ring).toHaveCSS('outline', /solid 2px$/);
-  await expect(ring).toHaveCSS('outline-offset', '-2px');
-  await expect(ring).toHaveCSS('border-radius', '8px');
-});
-
-test('on a small screen no row covers the ring of the panel', async ({ inbox, site }) => {
+test('on a small screen no row covers the ring of the panel', async ({ inbox }) => {
   await inbox.page.setViewportSize({ width: 320, height: 480 });
-  await sendMessages(site, ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']);
-  await openByKey(inbox);
+  await openByKey(inbox, ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']);
   await inbox.page.keyboard.press('Control+Home');
   await atRest(inbox);
   const [, , third] = await inbox.rows.all();

@@ -1,15 +1,14 @@
 /** The line at the foot that names three keys: its place. */
 import { recordShifts, shifts } from '../support/layout-shifts.js';
-import { numbered, openInbox, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { numbered, openInbox, openMessages, sendMessages } from '../support/messages.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 const hint = (inbox: Inbox) => inbox.panel.locator('.keys-hint');
 
-test('appears with the first key focus in the list, and no row moves', async ({ inbox, site }) => {
-  await sendMessages(site, numbered(12));
+test('appears with the first key focus in the list, and no row moves', async ({ inbox }) => {
+  await sendMessages(inbox, numbered(12));
   await recordShifts(inbox.page);
   await openInbox(inbox);
   await expect(hint(inbox)).toHaveCount(0);
@@ -25,9 +24,8 @@ test('appears with the first key focus in the list, and no row moves', async ({ 
   await expect(hint(inbox)).toBeHidden();
 });
 
-test('makes place for "Undo", and is not shown to a pointer', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
-  await openInbox(inbox);
+test('makes place for "Undo", and is not shown to a pointer', async ({ inbox }) => {
+  await openMessages(inbox, ['First', 'Second', 'Third']);
   await inbox.row('Second').locator('.title').click();
   await expect(inbox.row('Second')).toHaveAttribute('aria-label', /^Second/);
   await expect(hint(inbox)).toHaveCount(0);

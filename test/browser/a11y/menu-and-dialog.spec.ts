@@ -1,7 +1,6 @@
 /** What the keyboard opens over the panel: the menu with a row's further buttons, and the list of shortcuts. */
-import { APPROVE, DECLINE, numbered, openInbox, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { APPROVE, DECLINE, numbered, openMessages, sendMessages } from '../support/messages.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -24,16 +23,13 @@ const openMenu = async (inbox: Inbox, title: string, key = 'Space') => {
 };
 
 test.describe('The menu of a row', () => {
-  test.beforeEach(async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second'], { buttons });
+  test.beforeEach(async ({ inbox }) => {
+    await sendMessages(inbox, ['First', 'Second'], { buttons });
     await inbox.visit('zoe', { 'refresh-interval': '0' });
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(2);
+    await inbox.openList(2);
   });
 
-  test('opens on its first item; arrow keys wrap around, Home and End go to the ends, a letter goes to its item', async ({
-    inbox,
-  }) => {
+  test('opens on its first item; arrows wrap, Home and End go to the ends, a letter to its item', async ({ inbox }) => {
     const { button, item } = await openMenu(inbox, 'First');
     await expect(button).toHaveAttribute('aria-haspopup', 'menu');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -54,17 +50,14 @@ test.describe('The menu of a row', () => {
     await expect(inbox.rows).toHaveCount(2);
   });
 
-  test('closes alone on Escape and returns focus to its button; the next Escape closes the panel', async ({
-    inbox,
-  }) => {
+  test('closes alone on Escape with focus on its button; the next Escape closes the panel', async ({ inbox }) => {
     const { button, menu } = await openMenu(inbox, 'First');
     await inbox.page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(inbox.panel).toBeVisible();
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await inbox.page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     await expect(inbox.bell).toBeFocused();
   });
 
@@ -104,11 +97,8 @@ test.describe('The menu of a row', () => {
 });
 
 for (const display of ['popover', 'inline']) {
-  test(`? opens the shortcuts over the panel (${display}), and Escape returns focus to the row`, async ({
-    inbox,
-    site,
-  }) => {
-    await sendMessages(site, ['First', 'Second']);
+  test(`? opens the shortcuts over the panel (${display}), and Escape returns focus to the row`, async ({ inbox }) => {
+    await sendMessages(inbox, ['First', 'Second']);
     await inbox.visit('zoe', { display, 'refresh-interval': '0' });
     if (display === 'popover') await inbox.bell.click();
     await inbox.row('Second').focus();
@@ -135,9 +125,8 @@ test.describe('The shortcuts', () => {
   const titles = numbered(8);
   const shortcuts = (inbox: Inbox) => inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-  test('lie inside of the panel: the page around it is not dimmed, and can be used', async ({ inbox, site }) => {
-    await sendMessages(site, titles);
-    await openInbox(inbox);
+  test('lie inside of the panel: the page around it is not dimmed, and can be used', async ({ inbox }) => {
+    await openMessages(inbox, titles);
     const corner = { x: 0, y: 0, width: 40, height: 40 };
     const before = await inbox.page.screenshot({ clip: corner });
     const list = await inbox.panel.locator('.list').boundingBox();
@@ -152,9 +141,8 @@ test.describe('The shortcuts', () => {
     expect((dialog?.y ?? 0) + (dialog?.height ?? 0)).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0) - 12);
   });
 
-  test('close on a click beside them, which presses no row', async ({ inbox, site }) => {
-    await sendMessages(site, titles);
-    await openInbox(inbox);
+  test('close on a click beside them, which presses no row', async ({ inbox }) => {
+    await openMessages(inbox, titles);
     await inbox.row('Message 1.').focus();
     await inbox.page.keyboard.press('?');
     await expect(shortcuts(inbox)).toBeVisible();
@@ -165,12 +153,8 @@ test.describe('The shortcuts', () => {
     await expect(inbox.row('Message 0.')).toHaveAttribute('aria-label', /^Unread/);
   });
 
-  test('hide the list from keys and pointers while they are shown, and are gone when the panel opens again', async ({
-    inbox,
-    site,
-  }) => {
-    await sendMessages(site, titles);
-    await openInbox(inbox);
+  test('hide the list from keys and pointers while shown, and are gone when the panel reopens', async ({ inbox }) => {
+    await openMessages(inbox, titles);
     await inbox.page.keyboard.press('?');
     for (const key of ['e', 'ArrowDown', 'm', '1', 'z']) await inbox.page.keyboard.press(key);
     await expect(inbox.rows).toHaveCount(8);
@@ -179,14 +163,12 @@ test.describe('The shortcuts', () => {
     expect(await parts.evaluateAll((all) => all.every((part) => part.hasAttribute('inert')))).toBe(true);
     await inbox.page.mouse.click(5, 5);
     await expect(inbox.panel).toBeHidden();
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(8);
+    await inbox.openList(8);
     await expect(shortcuts(inbox)).toHaveCount(0);
   });
 
-  test('make room in a panel with a single row', async ({ inbox, site }) => {
-    await sendMessages(site, ['Only one']);
-    await openInbox(inbox);
+  test('make room in a panel with a single row', async ({ inbox }) => {
+    await openMessages(inbox, ['Only one']);
     await inbox.page.keyboard.press('?');
     await expect(shortcuts(inbox)).toBeVisible();
     expect(await shortcuts(inbox).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
@@ -197,13 +179,9 @@ test.describe('The shortcuts', () => {
     ['at 320 × 256', { width: 320, height: 256 }, ''],
     ['with text of twice the size', { width: 420, height: 500 }, '28px'],
   ] as const) {
-    test(`can be scrolled to their end ${title}, by keys too, and nothing is clipped sideways`, async ({
-      inbox,
-      site,
-    }) => {
+    test(`can be scrolled to their end ${title}, by keys too, and nothing is clipped sideways`, async ({ inbox }) => {
       await inbox.page.setViewportSize(size);
-      await sendMessages(site, titles);
-      await openInbox(inbox);
+      await openMessages(inbox, titles);
       await inbox.host.evaluate((element, value) => element.style.setProperty('--inbox-font-size', value), fontSize);
       await inbox.page.keyboard.press('?');
       await expect(shortcuts(inbox)).toBeFocused();
@@ -215,8 +193,8 @@ test.describe('The shortcuts', () => {
     });
   }
 
-  test('stay on screen in a long list that the page scrolls', async ({ inbox, site }) => {
-    await sendMessages(site, numbered(20));
+  test('stay on screen in a long list that the page scrolls', async ({ inbox }) => {
+    await sendMessages(inbox, numbered(20));
     await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
     await inbox.row('Message 15.').focus();
     await inbox.page.keyboard.press('?');
@@ -224,12 +202,8 @@ test.describe('The shortcuts', () => {
   });
 });
 
-test('the first item of a menu has no ring for a pointer, and has one once a key is pressed', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First'], { buttons });
-  await openInbox(inbox);
+test('the first item of a menu has no ring for a pointer, and has one once a key is pressed', async ({ inbox }) => {
+  await openMessages(inbox, ['First'], { buttons });
   await inbox.row('First').getByRole('button', { name: 'More actions, First' }).click();
   const items = inbox.row('First').getByRole('menuitem');
   await expect(items.first()).toBeFocused();

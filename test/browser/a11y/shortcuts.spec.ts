@@ -1,7 +1,6 @@
 /** The keys that belong to content of the host, and to the page. */
 import { APPROVE, focusedName, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -69,8 +68,8 @@ async function place(
 }
 
 for (const where of ['row', 'body', 'header', 'footer'] as const) {
-  test(`content of the host keeps its keys: ${where}`, async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
+  test(`content of the host keeps its keys: ${where}`, async ({ inbox }) => {
+    await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
     await open(inbox);
     // Rows are rendered again once they count as seen.
     await expect.poll(() => inbox.get('unseenCount')).toBe(0);
@@ -92,12 +91,10 @@ for (const where of ['row', 'body', 'header', 'footer'] as const) {
   });
 }
 
-test('a link of the host in a row has no keys of its own but Enter: the arrows go on to the next row', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('a link of the host in a row has no keys but Enter: the arrows go on to the next row', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await open(inbox);
+  await expect.poll(() => inbox.get('unseenCount')).toBe(0);
   await place(inbox, '<a href="#followed" data-focus>Follow</a>', 'row');
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.page).toHaveURL(/#followed$/);
@@ -105,8 +102,8 @@ test('a link of the host in a row has no keys of its own but Enter: the arrows g
   await expect(inbox.row('Second')).toBeFocused();
 });
 
-test('keys that are pressed outside of the panel are the page’s', async ({ inbox, site }) => {
-  await sendMessages(site, ['First']);
+test('keys that are pressed outside of the panel are the page’s', async ({ inbox }) => {
+  await sendMessages(inbox, ['First']);
   await open(inbox);
   await inbox.page.getByRole('button', { name: 'Something else to press' }).focus();
   for (const key of KEYS) await inbox.page.keyboard.press(key);

@@ -1,19 +1,17 @@
 /** Every size follows the font size: of the token `--inbox-font-size`, or of the reader's own default. */
-import { APPROVE, DECLINE, openInbox, sendMessages, openPreferences } from '../support/messages.js';
+import { APPROVE, DECLINE, openMessages, openPreferences } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' }, viewport: { width: 1280, height: 900 } });
 
 const DEFAULT_SIZE = 14;
 
-async function openRows(inbox: Inbox, site: Parameters<typeof sendMessages>[0]): Promise<void> {
-  await sendMessages(site, ['Read it', 'A title of some length that says what happened'], {
+async function openRows(inbox: Inbox): Promise<void> {
+  await openMessages(inbox, ['Read it', 'A title of some length that says what happened'], {
     buttons: [APPROVE, DECLINE],
     content: 'What happened, at length. '.repeat(20),
   });
-  await openInbox(inbox);
 }
 
 /** Font sizes and heights of everything that is drawn in one size, in pixels. */
@@ -70,11 +68,8 @@ const overlaps = ({ panel }: Inbox): Promise<string[]> =>
     return found;
   });
 
-test('every size follows a font size of 12 to 28 pixels, and nothing is cut off or overlaps', async ({
-  inbox,
-  site,
-}) => {
-  await openRows(inbox, site);
+test('every size follows a font size of 12 to 28 pixels, and nothing is cut off or overlaps', async ({ inbox }) => {
+  await openRows(inbox);
   const before = await measure(inbox);
   for (const size of [12, DEFAULT_SIZE, 18, 22, 28]) {
     await inbox.host.evaluate((element, px) => element.style.setProperty('--inbox-font-size', `${px}px`), size);
@@ -96,8 +91,8 @@ for (const [size, scale] of [
   // A host that works with small rem units does not shrink the inbox.
   [10, 1],
 ] as const) {
-  test(`with a root size of ${size} pixels the inbox is ${scale} times its usual size`, async ({ inbox, site }) => {
-    await openRows(inbox, site);
+  test(`with a root size of ${size} pixels the inbox is ${scale} times its usual size`, async ({ inbox }) => {
+    await openRows(inbox);
     const before = await measure(inbox);
     await inbox.page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size);
     const after = await measure(inbox);
@@ -108,8 +103,8 @@ for (const [size, scale] of [
   });
 }
 
-test('one token makes every corner square', async ({ inbox, site }) => {
-  await openRows(inbox, site);
+test('one token makes every corner square', async ({ inbox }) => {
+  await openRows(inbox);
   const round = () =>
     inbox.host.evaluate(({ shadowRoot }) =>
       [...shadowRoot!.querySelectorAll('*')]

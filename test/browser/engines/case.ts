@@ -4,17 +4,18 @@
  */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { startSite, STRICT_CSP } from '../support/site.js';
-import type { Site, SiteOptions } from '../support/site.js';
+import { startSite, STRICT_CSP, type Site, type SiteOptions } from '../support/site.js';
 import type { Engine } from './engine.js';
+import { bell } from './in-page.js';
 
 /** How a file fails: with a status, cut in half, or replaced by a page as the router of an app does. */
 export type Fault = 404 | 503 | 'truncated' | 'page';
 
-export interface Case {
-  readonly title: string;
-  readonly run: (tools: Tools) => Promise<void>;
-}
+/** What `rows` returns if a row has these fields. */
+export const rowOf = (fields: object = {}): unknown => expect.arrayContaining([expect.objectContaining(fields)]);
+
+/** By their titles. */
+export type Cases = Readonly<Record<string, (tools: Tools) => Promise<void>>>;
 
 export interface Tools {
   readonly close: () => Promise<void>;
@@ -34,6 +35,8 @@ export interface Tools {
     expected: unknown,
     ...args: A
   ) => Promise<void>;
+  /** Waits until the badge counts, and the store is loaded. */
+  readonly whenLoaded: () => Promise<void>;
 }
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', html: 'text/html' };
@@ -66,6 +69,9 @@ export async function createTools(engine: Engine, seed: SiteOptions['seed'] = tr
       return text === undefined ? undefined : new Response(text, { headers: { 'content-type': type } });
     },
   });
+  const waitFor: Tools['waitFor'] = async (script, expected, ...args) => {
+    await expect.poll(() => engine.run(script, ...args), { timeout: 20_000 }).toEqual(expected);
+  };
   return {
     close: async () => {
       await engine.open('about:blank');
@@ -82,8 +88,10 @@ export async function createTools(engine: Engine, seed: SiteOptions['seed'] = tr
       requestedPaths.length = 0;
       await engine.open(`${site.url}${page}?${new URLSearchParams(attributes).toString()}`);
     },
-    waitFor: async (script, expected, ...args) => {
-      await expect.poll(() => engine.run(script, ...args), { timeout: 20_000 }).toEqual(expected);
+    waitFor,
+    whenLoaded: async () => {
+      await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+      await waitFor(() => document.querySelector('notification-inbox')?.status, 'ready');
     },
   };
 }

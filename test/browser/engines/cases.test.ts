@@ -14,16 +14,13 @@ describe.each(engines)('in %s', (_name, start) => {
   });
   afterAll(() => engine?.close());
 
-  it.each([...LOADING_CASES, ...PAGE_CASES].map(({ title, run }) => [title, run] as const))(
-    '%s',
-    async (_title, run) => {
-      const tools = await createTools(engine);
-      try {
-        await run(tools);
-        expect(tools.site.reports).toEqual([]);
-      } finally {
-        await tools.close();
-      }
-    },
-  );
+  it.each(Object.entries({ ...LOADING_CASES, ...PAGE_CASES }))('%s', async (_title, run) => {
+    const tools = await createTools(engine);
+    try {
+      await run(tools);
+      expect(tools.site.reports).toEqual([]);
+    } finally {
+      await tools.close();
+    }
+  });
 });

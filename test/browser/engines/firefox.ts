@@ -1,7 +1,6 @@
 /** Finds and starts Firefox. */
 import { startPuppeteer } from './puppeteer.js';
-import { findProgram } from './engine.js';
-import type { Engine } from './engine.js';
+import { findProgram, type Engine } from './engine.js';
 
 export const firefoxPath = findProgram('firefox-esr', 'firefox');
 

@@ -4,8 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unevenMessages } from '../support/uneven-messages.js';
-import { createTools } from './case.js';
-import type { Tools } from './case.js';
+import { createTools, type Tools } from './case.js';
 import type { Engine, Point } from './engine.js';
 import { bell, panel, rows } from './in-page.js';
 import { otherEngines } from './installed-engines.js';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { buildPage } from './bundled.js';
-import type { Case, Fault, Tools } from './case.js';
+import { rowOf, type Cases, type Fault, type Tools } from './case.js';
 import {
   act,
   bell,
@@ -24,12 +24,15 @@ const STORE = '/notification-inbox-store.js';
 const NO_PREFETCH = { 'no-prefetch': '' };
 const FAILED = 'Couldn’t load notifications';
 const ROWS = expect.objectContaining({ rows: 20 });
+const named = (name: RegExp): unknown => expect.objectContaining({ name: expect.stringMatching(name) });
 const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
-/** The badge counts, and the store is loaded. */
-const whenLoaded = async ({ waitFor }: Tools): Promise<void> => {
-  await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
-  await waitFor(() => document.querySelector('notification-inbox')?.status, 'ready');
-};
+/** One case for each fault, which the title names as `%s`. */
+const forFaults = (
+  faults: readonly Fault[],
+  title: string,
+  run: (tools: Tools, fault: Fault) => Promise<void>,
+): Cases =>
+  Object.fromEntries(faults.map((fault) => [title.replace('%s', String(fault)), (tools) => run(tools, fault)]));
 
 /** Changes the text of the panel's file. `nameOf` gives the local name of an export. */
 async function replacePanel(
@@ -43,8 +46,8 @@ async function replacePanel(
 
 /** Breaks the panel's file, opens the panel, repairs the file, and opens the panel again. */
 const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise<void> => {
-  const { engine, faults, waitFor } = tools;
-  await whenLoaded(tools);
+  const { engine, faults, waitFor, whenLoaded } = tools;
+  await whenLoaded();
   faults.set(path, fault);
   await engine.run(pressBell);
   await waitFor(loadError, expectedNote(FAILED));
@@ -56,27 +59,30 @@ const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise
   expect(await engine.run(loadError)).toBeNull();
 };
 
-const panelCases = ([503, 404, 'page', 'truncated'] as const).map((fault): Case => ({
-  title: `the panel loads after its file failed with ${fault}, which is not reported as offline`,
-  run: async (tools) => {
+const panelCases = forFaults(
+  [503, 404, 'page', 'truncated'],
+  'the panel loads after its file failed with %s, which is not reported as offline',
+  async (tools, fault) => {
     await tools.visit('ada', NO_PREFETCH);
     await expectRecovery(tools, fault, PANEL);
   },
-}));
+);
 
-const bundledCases = ([503, 'truncated'] as const).map((fault): Case => ({
-  title: `the panel's chunk of a bundled page loads after it failed with ${fault}`,
-  run: async (tools) => {
+const bundledCases = forFaults(
+  [503, 'truncated'],
+  "the panel's chunk of a bundled page loads after it failed with %s",
+  async (tools, fault) => {
     const { html, files, panel: chunk } = await buildPage();
     for (const [path, text] of files) tools.files.set(path, text);
     await tools.visit('ada', NO_PREFETCH, html);
     await expectRecovery(tools, fault, chunk);
   },
-}));
+);
 
-const preferencesCases = ([503, 'page', 'truncated'] as const).map((fault): Case => ({
-  title: `the preferences load after their file failed with ${fault}, by "Try again", and after a panel that failed before`,
-  run: async (tools) => {
+const preferencesCases = forFaults(
+  [503, 'page', 'truncated'],
+  'the preferences load after their file failed with %s, by "Try again", and after a panel that failed before',
+  async (tools, fault) => {
     const { engine, faults, waitFor, visit } = tools;
     await visit('ada', NO_PREFETCH);
     await expectRecovery(tools, 503, PANEL);
@@ -91,14 +97,15 @@ const preferencesCases = ([503, 'page', 'truncated'] as const).map((fault): Case
       return (root?.querySelectorAll('fieldset:has(.fold) .switch').length ?? 0) > 1;
     }, true);
   },
-}));
+);
 
-const snoozeCases = ([503, 'truncated'] as const).map((fault): Case => ({
-  title: `the choices of a snooze load after their file failed with ${fault}, by "Try again", and snooze the message`,
-  run: async (tools) => {
-    const { engine, faults, waitFor, visit } = tools;
+const snoozeCases = forFaults(
+  [503, 'truncated'],
+  'the choices of a snooze load after their file failed with %s, by "Try again", and snooze the message',
+  async (tools, fault) => {
+    const { engine, faults, waitFor, visit, whenLoaded } = tools;
     await visit('ada', NO_PREFETCH);
-    await whenLoaded(tools);
+    await whenLoaded();
     await engine.run(pressBell);
     await waitFor(panel, ROWS);
     const [first] = await engine.run(rows);
@@ -124,53 +131,50 @@ const snoozeCases = ([503, 'truncated'] as const).map((fault): Case => ({
       expect.toSatisfy(([now]: Row[]) => now?.title !== first?.title),
     );
   },
-}));
+);
 
 /** The file of the results imports the panel's by its first address, and may bring a second copy of Preact with it. */
-const searchCase: Case = {
-  title: 'after a panel that failed before, the search works or says that it cannot load, and the list goes on working',
-  run: async (tools) => {
-    const { engine, waitFor, visit } = tools;
-    await visit('ada', NO_PREFETCH);
-    await expectRecovery(tools, 503, PANEL);
-    await engine.run(click, '.search-toggle', '');
-    await waitFor(() => {
-      const root = document.querySelector('notification-inbox')?.shadowRoot;
-      return root?.querySelector('input.search') !== null && root?.querySelector('.skeleton') === null;
-    }, true);
-    await engine.run(click, '.back', '');
-    await waitFor(panel, ROWS);
-  },
+const searchCase: Cases = {
+  'after a panel that failed before, the search works or says that it cannot load, and the list goes on working':
+    async (tools) => {
+      const { engine, waitFor, visit } = tools;
+      await visit('ada', NO_PREFETCH);
+      await expectRecovery(tools, 503, PANEL);
+      await engine.run(click, '.search-toggle', '');
+      await waitFor(() => {
+        const root = document.querySelector('notification-inbox')?.shadowRoot;
+        return root?.querySelector('input.search') !== null && root?.querySelector('.skeleton') === null;
+      }, true);
+      await engine.run(click, '.back', '');
+      await waitFor(panel, ROWS);
+    },
 };
 
-export const LOADING_CASES: readonly Case[] = [
-  searchCase,
+export const LOADING_CASES: Cases = {
+  ...searchCase,
   ...panelCases,
   ...bundledCases,
   ...preferencesCases,
   ...snoozeCases,
-  {
-    title: 'a panel that failed to load when the pointer reached the bell loads when the bell is pressed',
-    run: async (tools) => {
-      const { engine, faults, waitFor, visit, requestedPaths } = tools;
-      await visit('ada', NO_PREFETCH);
-      await whenLoaded(tools);
-      faults.set(PANEL, 503);
-      await engine.run(() => {
-        const button = document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.bell');
-        button?.dispatchEvent(new PointerEvent('pointerenter'));
-      });
-      await expect.poll(() => requestedPaths.filter((path) => path.startsWith(`${PANEL}?retry=`)).length).toBe(1);
-      faults.clear();
-      expect(await engine.run(errorEvents)).toEqual([]);
-      await engine.run(pressBell);
-      await waitFor(panel, ROWS);
-    },
+  'a panel that failed to load when the pointer reached the bell loads when the bell is pressed': async (tools) => {
+    const { engine, faults, waitFor, visit, requestedPaths, whenLoaded } = tools;
+    await visit('ada', NO_PREFETCH);
+    await whenLoaded();
+    faults.set(PANEL, 503);
+    await engine.run(() => {
+      const button = document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.bell');
+      button?.dispatchEvent(new PointerEvent('pointerenter'));
+    });
+    await expect.poll(() => requestedPaths.filter((path) => path.startsWith(`${PANEL}?retry=`)).length).toBe(1);
+    faults.clear();
+    expect(await engine.run(errorEvents)).toEqual([]);
+    await engine.run(pressBell);
+    await waitFor(panel, ROWS);
   },
-  ...([503, 'truncated'] as const).map((fault): Case => ({
-    title: `the badge counts while the store's file fails with ${fault}, and the panel opens when it loads`,
-    run: async (tools) => {
-      const { engine, faults, waitFor, visit } = tools;
+  ...forFaults(
+    [503, 'truncated'],
+    "the badge counts while the store's file fails with %s, and the panel opens when it loads",
+    async ({ engine, faults, waitFor, visit }, fault) => {
       faults.set(STORE, fault);
       await visit('ada', NO_PREFETCH);
       await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+\+?$/) }));
@@ -182,136 +186,104 @@ export const LOADING_CASES: readonly Case[] = [
       await engine.run(pressBell);
       await waitFor(panel, ROWS);
     },
-  })),
-  {
-    title: 'an inline panel that failed to load says so, and loads with the next poll',
-    run: async ({ faults, waitFor, visit }) => {
-      faults.set(PANEL, 503);
-      await visit('ada', { display: 'inline', 'refresh-interval': '1' });
-      await waitFor(loadError, expect.objectContaining({ text: FAILED }));
-      faults.clear();
-      await waitFor(rows, expect.arrayContaining([expect.anything()]));
-    },
+  ),
+  'an inline panel that failed to load says so, and loads with the next poll': async ({ faults, waitFor, visit }) => {
+    faults.set(PANEL, 503);
+    await visit('ada', { display: 'inline', 'refresh-interval': '1' });
+    await waitFor(loadError, expect.objectContaining({ text: FAILED }));
+    faults.clear();
+    await waitFor(rows, rowOf());
   },
-  {
-    title: 'without a network the note at the bell says so, uses the radius token, and closes on Escape',
-    run: async (tools) => {
-      const { engine, site, waitFor, visit } = tools;
-      await visit('ada', NO_PREFETCH);
-      await whenLoaded(tools);
-      await engine.run(() => document.documentElement.style.setProperty('--inbox-radius', '3px'));
-      const restart = await site.stop();
-      await engine.run(pressBell);
-      await waitFor(loadError, expectedNote('Can’t connect', '3px'));
-      await waitFor(errorEvents, ['feed offline', 'panel offline']);
-      await engine.press('Escape');
-      await waitFor(loadError, null);
-      await waitFor(() => document.querySelector('notification-inbox')?.hasAttribute('open'), false);
-      await restart();
-      await engine.run(pressBell);
-      await waitFor(panel, ROWS);
-    },
+  'without a network the note at the bell says so, uses the radius token, and closes on Escape': async (tools) => {
+    const { engine, site, waitFor, visit, whenLoaded } = tools;
+    await visit('ada', NO_PREFETCH);
+    await whenLoaded();
+    await engine.run(() => document.documentElement.style.setProperty('--inbox-radius', '3px'));
+    const restart = await site.stop();
+    await engine.run(pressBell);
+    await waitFor(loadError, expectedNote('Can’t connect', '3px'));
+    await waitFor(errorEvents, ['feed offline', 'panel offline']);
+    await engine.press('Escape');
+    await waitFor(loadError, null);
+    await waitFor(() => document.querySelector('notification-inbox')?.hasAttribute('open'), false);
+    await restart();
+    await engine.run(pressBell);
+    await waitFor(panel, ROWS);
   },
-  {
-    title: 'a panel of another build is rejected, and the note asks to reload the page',
-    run: async (tools) => {
-      const { engine, files, waitFor, visit } = tools;
-      await visit('ada', NO_PREFETCH);
-      await whenLoaded(tools);
-      await replacePanel(files, (code, nameOf) => {
-        const name = nameOf('build').replaceAll('$', '\\$&');
-        const build = new RegExp(`\\b${name}=\`([^\`]+)\``).exec(code)?.[1] ?? '';
-        return code.replaceAll(build, 'another');
-      });
-      await engine.run(pressBell);
-      await waitFor(loadError, expectedNote('Reload the page to see your notifications'));
-      await waitFor(errorEvents, ['panel malformed']);
-    },
+  'a panel of another build is rejected, and the note asks to reload the page': async (tools) => {
+    const { engine, files, waitFor, visit, whenLoaded } = tools;
+    await visit('ada', NO_PREFETCH);
+    await whenLoaded();
+    await replacePanel(files, (code, nameOf) => {
+      const name = nameOf('build').replaceAll('$', '\\$&');
+      const build = new RegExp(`\\b${name}=\`([^\`]+)\``).exec(code)?.[1] ?? '';
+      return code.replaceAll(build, 'another');
+    });
+    await engine.run(pressBell);
+    await waitFor(loadError, expectedNote('Reload the page to see your notifications'));
+    await waitFor(errorEvents, ['panel malformed']);
   },
-  {
-    title: 'an exception while the panel renders is shown and reported to the host',
-    run: async (tools) => {
-      const { engine, files, waitFor, visit } = tools;
-      await replacePanel(
-        files,
-        (code, nameOf) => `${code};${nameOf('mountPanel')} = () => { throw new Error('thrown by the panel'); };`,
-      );
-      await visit('ada');
-      await whenLoaded(tools);
-      await engine.run(pressBell);
-      await waitFor(loadError, expectedNote(FAILED));
-      await waitFor(errorEvents, ['panel broken']);
-    },
+  'an exception while the panel renders is shown and reported to the host': async (tools) => {
+    const { engine, files, waitFor, visit, whenLoaded } = tools;
+    await replacePanel(
+      files,
+      (code, nameOf) => `${code};${nameOf('mountPanel')} = () => { throw new Error('thrown by the panel'); };`,
+    );
+    await visit('ada');
+    await whenLoaded();
+    await engine.run(pressBell);
+    await waitFor(loadError, expectedNote(FAILED));
+    await waitFor(errorEvents, ['panel broken']);
   },
-  {
-    title: 'a locale that failed to load falls back to English, and loads when the panel is opened',
-    run: async (tools) => {
-      const { engine, faults, waitFor, visit } = tools;
-      faults.set('/locales/de.js', 503);
-      await visit('ada', { lang: 'de', 'refresh-interval': '0' });
-      await waitFor(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, \d+\+? unread/) }));
-      faults.clear();
-      await engine.run(pressBell);
-      await waitFor(
-        bell,
-        expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }),
-      );
-    },
+  'a locale that failed to load falls back to English, and loads when the panel is opened': async (tools) => {
+    const { engine, faults, waitFor, visit } = tools;
+    faults.set('/locales/de.js', 503);
+    await visit('ada', { lang: 'de', 'refresh-interval': '0' });
+    await waitFor(bell, named(/^Notifications, \d+\+? unread/));
+    faults.clear();
+    await engine.run(pressBell);
+    await waitFor(bell, named(/^Benachrichtigungen, ungelesen: \d/));
   },
-  {
-    title: 'a locale that failed to load loads with the next poll, also without opening the panel',
-    run: async ({ faults, waitFor, visit }) => {
-      faults.set('/locales/de.js', 'truncated');
-      await visit('ada', { lang: 'de', 'refresh-interval': '1' });
-      await waitFor(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, \d+\+? unread/) }));
-      faults.clear();
-      await waitFor(
-        bell,
-        expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }),
-      );
-    },
+  'a locale that failed to load loads with the next poll, also without opening the panel': async (tools) => {
+    const { faults, waitFor, visit } = tools;
+    faults.set('/locales/de.js', 'truncated');
+    await visit('ada', { lang: 'de', 'refresh-interval': '1' });
+    await waitFor(bell, named(/^Notifications, \d+\+? unread/));
+    faults.clear();
+    await waitFor(bell, named(/^Benachrichtigungen, ungelesen: \d/));
   },
-  {
-    title: 'a preview that failed to load its sample is reported, and loads later',
-    run: async ({ faults, waitFor, visit }) => {
-      faults.set('/preview.js', 503);
-      await visit('ada', { preview: '' });
-      await waitFor(errorEvents, ['panel broken']);
-      faults.clear();
-      await waitFor(bell, expect.objectContaining({ badge: '3' }));
-    },
+  'a preview that failed to load its sample is reported, and loads later': async ({ faults, waitFor, visit }) => {
+    faults.set('/preview.js', 503);
+    await visit('ada', { preview: '' });
+    await waitFor(errorEvents, ['panel broken']);
+    faults.clear();
+    await waitFor(bell, expect.objectContaining({ badge: '3' }));
   },
-  {
-    title: 'an action is sent from a page whose panel cannot load',
-    run: async (tools) => {
-      const { engine, faults, waitFor, visit, site } = tools;
-      const id = await sendWithButton(site);
-      faults.set(PANEL, 404);
-      await visit('tomas');
-      await whenLoaded(tools);
-      await engine.run(act, id);
-      await waitFor(outcomeState, 'done', id);
-      expect(await engine.run(errorEvents)).toEqual([]);
-    },
+  'an action is sent from a page whose panel cannot load': async (tools) => {
+    const { engine, faults, waitFor, visit, site, whenLoaded } = tools;
+    const id = await sendWithButton(site);
+    faults.set(PANEL, 404);
+    await visit('tomas');
+    await whenLoaded();
+    await engine.run(act, id);
+    await waitFor(outcomeState, 'done', id);
+    expect(await engine.run(errorEvents)).toEqual([]);
   },
-  {
-    title: 'an action without a network waits, and is sent after a reload even if the panel cannot load',
-    run: async (tools) => {
-      const { engine, faults, waitFor, visit, site } = tools;
-      const id = await sendWithButton(site);
-      await visit('tomas');
-      await whenLoaded(tools);
-      const restart = await site.stop();
-      await engine.run(act, id);
-      await waitFor(outcomeState, 'waiting', id);
-      await restart();
-      faults.set(PANEL, 404);
-      await visit('tomas');
-      await waitFor(outcomeState, 'done', id);
-      expect(site.requests.filter((line) => line.includes(`/${id}/actions/primary`))).toHaveLength(1);
-    },
+  'an action without a network waits, and is sent after a reload even if the panel cannot load': async (tools) => {
+    const { engine, faults, waitFor, visit, site, whenLoaded } = tools;
+    const id = await sendWithButton(site);
+    await visit('tomas');
+    await whenLoaded();
+    const restart = await site.stop();
+    await engine.run(act, id);
+    await waitFor(outcomeState, 'waiting', id);
+    await restart();
+    faults.set(PANEL, 404);
+    await visit('tomas');
+    await waitFor(outcomeState, 'done', id);
+    expect(site.requests.filter((line) => line.includes(`/${id}/actions/primary`))).toHaveLength(1);
   },
-];
+};
 
 const sendWithButton = (site: Tools['site']): Promise<string> =>
   site.send({

@@ -1,6 +1,5 @@
 /** Drives Chromium by its own protocol and Firefox by WebDriver BiDi, both with puppeteer. */
-import { launch } from 'puppeteer-core';
-import type { LaunchOptions } from 'puppeteer-core';
+import { launch, type LaunchOptions } from 'puppeteer-core';
 import type { Engine } from './engine.js';
 
 export async function startPuppeteer(options: LaunchOptions): Promise<Engine> {

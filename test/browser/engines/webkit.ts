@@ -1,11 +1,9 @@
 /** WebKitGTK, driven by its WebDriver over HTTP on a virtual display. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.js';
-import { findProgram } from './engine.js';
-import type { Engine, Key, Point } from './engine.js';
+import { findProgram, type Engine, type Key, type Point } from './engine.js';
 
 interface WebKitPaths {
   readonly driver: string;

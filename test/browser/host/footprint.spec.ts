@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expectNoLeaks } from '../support/mount-cycles.js';
 import { expect, test } from '../support/test.js';
 
-test('leaves no node, listener, timer or instance after it was added and removed a thousand times @nightly', async ({
-  inbox,
-}) => {
+test('leaves no node, listener, timer or instance after 1,000 additions and removals @nightly', async ({ inbox }) => {
   test.setTimeout(180_000);
   await expectNoLeaks(inbox, 'moved', 1000);
 });
@@ -70,10 +68,7 @@ test.describe('in a page that may have workers', () => {
   }
 });
 
-test('in a cross-site frame without its cookies, it says that the reader is signed out and throws nothing', async ({
-  page,
-  site,
-}) => {
+test('in a cross-site frame without cookies, it shows “signed out” and throws nothing', async ({ page, site }) => {
   await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url, sameSite: 'Lax' }]);
   await page.setContent(`<iframe title="Of another site" src="${site.url}/?display=inline"></iframe>`);
   await expect(page.frameLocator('iframe').locator('notification-inbox')).toContainText('You’re signed out');

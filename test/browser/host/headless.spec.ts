@@ -1,6 +1,5 @@
 /** The headless sample of the documentation, bundled as a host would and run unchanged. */
-import { build } from 'vite';
-import type { Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { blocks } from '../../package/docs/pages.js';
 import { expect, test } from '../support/test.js';
 

@@ -21,10 +21,7 @@ async function listenedEvents(page: Page): Promise<string[]> {
   return types.toSorted();
 }
 
-test('listens to keys, presses and scrolling of the page only while it is open, and never to unload', async ({
-  inbox,
-  page,
-}) => {
+test('listens to the page’s keys, presses and scrolls only while open, never to unload', async ({ inbox, page }) => {
   await visitWithoutInbox(inbox);
   await addInbox(inbox);
   await inbox.ready();
@@ -35,8 +32,7 @@ test('listens to keys, presses and scrolling of the page only while it is open, 
   // The last is for rows on screen: they count as seen only in a visible page.
   const open = ['keydown', 'pointerdown', 'resize', 'scroll', 'scroll', 'visibilitychange'];
   expect(await listenedEvents(page)).toEqual([...closed, ...open].toSorted());
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   expect(await listenedEvents(page)).toEqual(closed);
   await inbox.host.evaluate((element) => element.remove());
   await expect.poll(() => listenedEvents(page)).toEqual([]);
@@ -63,10 +59,8 @@ test('takes no focus and scrolls nothing when it is added, loads and counts', as
 
 test('Escape closes one layer at a time: first the panel, then the host’s dialog', async ({ inbox, page }) => {
   await inbox.visit('ada', { place: 'dialog' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.openList(20);
+  await inbox.escape();
   await expect(inbox.bell).toBeFocused();
   await expect(page.locator('main > dialog')).toBeVisible();
   await page.keyboard.press('Escape');

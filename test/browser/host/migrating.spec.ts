@@ -8,8 +8,7 @@ import { build } from 'vite';
 import { transform } from '../../../src/cli/codemod/novu-react/transform.js';
 import { makeFolder } from '../../package/consumer-app/folder.js';
 import { sampleOf } from '../../package/migrating/samples.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const CLIENT = `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -65,8 +64,7 @@ for (const page of ['novu', 'courier', 'knock', 'magicbell']) {
   test(`${page}: after, a bell counts and opens the panel`, async ({ inbox }) => {
     await visit(inbox, page, 'after.tsx');
     await expect(inbox.host.locator('[part~="badge"]')).toHaveText('1');
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(1);
+    await inbox.openList(1);
     await expect(inbox.row('May I?')).toBeVisible();
     if (page !== 'courier') return;
     await inbox.row('May I?').locator('a').first().click();

@@ -62,10 +62,7 @@ test('changes nothing in the document but its own element', async ({ inbox, page
   for (const change of rest) expect(change).toMatch(/^attributes NOTIFICATION-INBOX (open|tab)$/);
 });
 
-test('sets no cookie, title or history entry, asks for no permission, and opens or scrolls nothing', async ({
-  inbox,
-  page,
-}) => {
+test('sets no cookie, title or history, asks for no permission, opens or scrolls nothing', async ({ inbox, page }) => {
   await page.addInitScript(() => {
     const calls: string[] = [];
     Reflect.set(window, 'calls', calls);
@@ -106,12 +103,9 @@ test('sets no cookie, title or history entry, asks for no permission, and opens 
   await expect(page).toHaveTitle('Test page');
 });
 
-test('opens in the top layer, above any z-index of the host, and leaves nothing there when it is removed', async ({
-  inbox,
-  page,
-}) => {
+test('opens in the top layer, above any z-index of the host, and is gone from it when removed', async ({ inbox }) => {
   await inbox.visit('ada');
-  await page.evaluate(() => {
+  await inbox.page.evaluate(() => {
     const cover = document.querySelector('h1') as HTMLElement;
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'red' });
   });
@@ -123,7 +117,7 @@ test('opens in the top layer, above any z-index of the host, and leaves nothing 
   const at = await inbox.panel.boundingBox();
   await inbox.host.evaluate((element) => element.remove());
   const [x, y] = [(at?.x ?? 0) + 20, (at?.y ?? 0) + 20];
-  expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [x, y] as const)).toBe(
-    'H1',
-  );
+  expect(
+    await inbox.page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [x, y] as const),
+  ).toBe('H1');
 });

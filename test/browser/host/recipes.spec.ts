@@ -1,8 +1,7 @@
 /** The recipes of the documentation, run unchanged. */
 import type { Page } from '@playwright/test';
 import { sample } from '../../package/docs/pages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Runs the sample under a heading as a module of the page. */
 async function runRecipe({ page }: Inbox, heading: string): Promise<void> {
@@ -16,6 +15,11 @@ async function runRecipe({ page }: Inbox, heading: string): Promise<void> {
   await page.evaluate((file) => import(file), '/recipe.js');
 }
 
+async function receive(inbox: Inbox, subject: string): Promise<void> {
+  await inbox.site.send({ subscriberId: 'ada', subject, content: 'Read me' });
+  await inbox.call('refresh');
+}
+
 const addButton = (page: Page, id: string): Promise<void> =>
   page.evaluate((name) => {
     document.body.append(Object.assign(document.createElement('button'), { id: name, textContent: name }));
@@ -26,33 +30,30 @@ test.beforeEach(async ({ inbox }) => {
   await inbox.ready();
 });
 
-test('the count in the title', async ({ inbox, site }) => {
+test('the count in the title', async ({ inbox }) => {
   await runRecipe(inbox, 'Count in the page title');
   const title = await inbox.page.title();
-  await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Just in');
   await expect(inbox.page).toHaveTitle(`(${await inbox.get<number>('unreadCount')}) ${title}`);
   await inbox.call('markAllRead');
   await expect(inbox.page).toHaveTitle(title);
 });
 
-test('a toast for arrivals while the panel is closed', async ({ inbox, site }) => {
+test('a toast for arrivals while the panel is closed', async ({ inbox }) => {
   await runRecipe(inbox, 'Toast for new messages');
-  await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Just in');
   const toast = inbox.page.locator('body > [role=status]');
   await expect(toast).toBeVisible();
   await expect(toast).toHaveText('Just in');
   await toast.getByRole('button').click();
   await expect(inbox.page.locator('notification-inbox article:focus')).toContainText('Just in');
-  await site.send({ subscriberId: 'ada', subject: 'Later' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Later');
   // The reader is in the list: it waits above.
   await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
   await expect(toast).toHaveText('Just in');
 });
 
-test('a sound, once the reader has interacted with the page', async ({ inbox, site }) => {
+test('a sound, once the reader has interacted with the page', async ({ inbox }) => {
   await inbox.page.evaluate(() => {
     const start = Reflect.get(OscillatorNode.prototype, 'start');
     Object.assign(globalThis, { tones: 0 });
@@ -63,12 +64,11 @@ test('a sound, once the reader has interacted with the page', async ({ inbox, si
   });
   await runRecipe(inbox, 'Sound for new messages');
   await inbox.page.locator('body').click({ position: { x: 4, y: 4 } });
-  await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Just in');
   await expect.poll(() => inbox.page.evaluate(() => Number(Reflect.get(globalThis, 'tones')))).toBe(1);
 });
 
-test('a system notification, after permission was asked for on a click', async ({ inbox, site }) => {
+test('a system notification, after permission was asked for on a click', async ({ inbox }) => {
   await addButton(inbox.page, 'notify-me');
   await inbox.page.evaluate(() => {
     const shown: unknown[] = [];
@@ -86,8 +86,7 @@ test('a system notification, after permission was asked for on a click', async (
   });
   await runRecipe(inbox, 'System notifications');
   const arrive = async (subject: string): Promise<void> => {
-    await site.send({ subscriberId: 'ada', subject, content: 'Read me' });
-    await inbox.call('refresh');
+    await receive(inbox, subject);
     await expect
       .poll(() => inbox.host.evaluate((element) => JSON.stringify(Reflect.get(element, 'messages'))))
       .toContain(subject);
@@ -102,7 +101,7 @@ test('a system notification, after permission was asked for on a click', async (
   await expect(inbox.page.locator('notification-inbox article:focus')).toContainText('Just in');
 });
 
-test('the badge of an installed app', async ({ inbox, site }) => {
+test('the badge of an installed app', async ({ inbox }) => {
   await inbox.page.evaluate(() => {
     const badges: unknown[] = [];
     Object.assign(globalThis, { badges });
@@ -112,8 +111,7 @@ test('the badge of an installed app', async ({ inbox, site }) => {
     });
   });
   await runRecipe(inbox, 'Badge of an installed app');
-  await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Just in');
   const count = await inbox.get<number>('unreadCount');
   await expect.poll(() => inbox.page.evaluate(() => Reflect.get(globalThis, 'badges') as unknown)).toEqual([count]);
   await inbox.call('markAllRead');
@@ -127,11 +125,10 @@ test('a link that shows one message', async ({ inbox, site }) => {
   await expect(inbox.page.locator('notification-inbox article:focus')).toContainText('From the email');
 });
 
-test('a bell of the host opens the panel next to it, and closes it', async ({ inbox, site }) => {
+test('a bell of the host opens the panel next to it, and closes it', async ({ inbox }) => {
   await addButton(inbox.page, 'my-bell');
   await runRecipe(inbox, 'Your own bell');
-  await site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Just in');
   const bell = inbox.page.locator('#my-bell');
   await expect(bell).toHaveText(`Inbox (${await inbox.get<number>('unreadCount')})`);
   await expect(bell).toHaveAttribute('aria-haspopup', 'dialog');
@@ -146,7 +143,6 @@ test('a bell of the host opens the panel next to it, and closes it', async ({ in
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
   await bell.click();
   await expect(inbox.panel).toBeVisible();
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,8 +1,7 @@
 /** `show({ message })`: one message is found, scrolled to, unfolded and focused, wherever it is. */
 import type { Page } from '@playwright/test';
 import { waitFrames } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
 
 const HOUR_MS = 3_600_000;
@@ -32,11 +31,8 @@ async function expectShown(inbox: Inbox, number: number): Promise<void> {
   await expect(inbox.panel).toBeVisible();
 }
 
-test('opens the panel, and scrolls to a row that was never rendered, unfolds it and focuses it', async ({
-  inbox,
-  site,
-}) => {
-  const ids = await sendMany(site, 400);
+test('opens the panel, and scrolls to a row that was never rendered, unfolds it and focuses it', async ({ inbox }) => {
+  const ids = await sendMany(inbox.site, 400);
   await inbox.visit('tomas');
   await inbox.ready();
   await show(inbox, ids[333]);

@@ -104,16 +104,11 @@ test('changes no computed style of the host’s elements, open or closed', async
   // The element takes room in the page, which changes elements whose size depends on the page's.
   await inbox.host.evaluate((element) => element.style.setProperty('position', 'absolute'));
   expect(await hostStyles()).toEqual(before);
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   expect(await hostStyles()).toEqual(before);
 });
 
-test('moves nothing in the page when it is defined, counts, opens, closes or an avatar fails to load', async ({
-  inbox,
-  page,
-  site,
-}) => {
+test('moves nothing in the page when it starts, counts, opens, closes or an avatar fails', async ({ inbox, page }) => {
   await page.route('**/avatars/*', (route) => route.fulfill({ status: 404 }));
   await visitWithoutInbox(inbox);
   // The host reserves room for the element until it is defined.
@@ -143,15 +138,13 @@ test('moves nothing in the page when it is defined, counts, opens, closes or an 
   expect(await boxes()).toEqual(before);
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   expect(await boxes()).toEqual(before);
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   expect(await boxes()).toEqual(before);
   const row = inbox.rows.filter({ has: page.locator('img') }).first();
   await expect(row.locator('img')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   expect(await boxes()).toEqual(before);
-  expect(site.requests.length).toBeGreaterThan(0);
+  expect(inbox.site.requests.length).toBeGreaterThan(0);
   expect(await shifts.evaluate((found) => found)).toEqual([]);
 });
 

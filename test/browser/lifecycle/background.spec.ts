@@ -1,8 +1,7 @@
 /** Pages that are really hidden behind another tab: what they request, and what a reader who looks elsewhere notices. */
 import type { Page } from 'puppeteer-core';
 import { sample } from '../../package/docs/pages.js';
-import { arrivalsIn, isHidden, startHiddenPages } from '../support/hidden-pages.js';
-import type { HiddenPages } from '../support/hidden-pages.js';
+import { arrivalsIn, isHidden, startHiddenPages, type HiddenPages } from '../support/hidden-pages.js';
 import { expect, test as base } from '../support/test.js';
 
 const test = base.extend<{ readonly pages: HiddenPages }>({
@@ -23,10 +22,7 @@ const countOf = (page: Page): Promise<number> =>
 const runRecipe = (page: Page, heading: string): Promise<unknown> =>
   page.evaluate(`{ const inbox = document.querySelector('notification-inbox');\n${sample('recipes', heading)} }`);
 
-test('without the attribute, a hidden page requests nothing, and one request when it is in front again @nightly', async ({
-  pages,
-  site,
-}) => {
+test('without it, a hidden page sends no request, and one when it is shown again @nightly', async ({ pages, site }) => {
   const page = await pages.open(FAST);
   await pages.hideAll();
   expect(await isHidden(page)).toBe(true);
@@ -39,10 +35,7 @@ test('without the attribute, a hidden page requests nothing, and one request whe
   await expect.poll(() => arrivalsIn(page)).toEqual(['Nobody looks']);
 });
 
-test('with it, a hidden page counts, and its title, its sound, its system notification and the app’s badge follow', async ({
-  pages,
-  site,
-}) => {
+test('with it, a hidden page counts; title, sound, notification and app badge follow', async ({ pages, site }) => {
   const page = await pages.open(FAST_BACKGROUND);
   await page.evaluate(() => {
     const log: string[] = [];

@@ -11,11 +11,7 @@ for (const [name, attributes] of [
   ['', {}],
   [' that goes on in the background', { background: '1' }],
 ] as const) {
-  test(`a page with an open inbox${name} enters the back-forward cache, polls once on return, and has no more timers than before`, async ({
-    inbox,
-    page,
-    site,
-  }) => {
+  test(`an inbox${name} enters the bfcache, polls once on return and adds no timer`, async ({ inbox, page, site }) => {
     await trackTimers(page);
     await inbox.visit('ada', { 'refresh-interval': '60', ...attributes });
     await page.evaluate(() => {

@@ -1,8 +1,7 @@
 /** Change notifications by server-sent events: several devices of one reader at a proxy that streams changes. */
 import type { Browser, Page } from '@playwright/test';
 import { guardConsole } from '../support/console-guard.js';
-import { STRICT_CSP } from '../support/site.js';
-import type { Site } from '../support/site.js';
+import { STRICT_CSP, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { events: true, readState: true, policy: STRICT_CSP, seed: 'team' } });
@@ -42,11 +41,7 @@ async function openDevice(browser: Browser, site: Site, address: string): Promis
   return { page, close };
 }
 
-test('two devices show and announce a new message at once, and share read state and actions', async ({
-  inbox,
-  site,
-  browser,
-}) => {
+test('two devices announce a message at once, and share read state and actions', async ({ inbox, site, browser }) => {
   await inbox.visit('tomas', NO_POLLING);
   const phone = await openDevice(browser, site, inbox.page.url());
   await expect.poll(() => openedStreams(site)).toBe(2);
@@ -66,11 +61,7 @@ test('two devices show and announce a new message at once, and share read state 
   await phone.close();
 });
 
-test('one of several visible tabs opens the stream and all show new messages; when it closes, another tab takes over', async ({
-  inbox,
-  site,
-  context,
-}) => {
+test('one visible tab has the stream for all; when it closes, another takes over', async ({ inbox, site, context }) => {
   await inbox.visit('tomas', NO_POLLING);
   await expect.poll(() => openedStreams(site)).toBe(1);
   const others = [await context.newPage(), await context.newPage()];
@@ -89,11 +80,7 @@ test('one of several visible tabs opens the stream and all show new messages; wh
   for (const page of others) await expect(row(page, 'For the remaining tabs')).toBeVisible();
 });
 
-test('all devices recover from a restart of the proxy without a reload and without a burst of requests @nightly', async ({
-  inbox,
-  site,
-  browser,
-}) => {
+test('devices recover from a restart of the proxy without a burst @nightly', async ({ inbox, site, browser }) => {
   await inbox.visit('tomas', { ...NO_POLLING, 'refresh-interval': '2' });
   const phone = await openDevice(browser, site, inbox.page.url());
   await expect.poll(() => openedStreams(site)).toBe(2);

@@ -2,108 +2,78 @@
 import { visitWithoutInbox } from '../support/host-page.js';
 import { expect, test } from '../support/test.js';
 
-/** Each runs in the page with functions that create an element and define the tag. Returns the elements that stay. */
-const SEQUENCES: Readonly<Record<string, (create: () => HTMLElement, define: () => Promise<unknown>) => unknown>> = {
-  'is appended': async (create, define) => {
-    await define();
-    const element = create();
-    document.body.append(element);
-    return [element];
-  },
-  'is appended, removed and appended again in one task': async (create, define) => {
-    await define();
-    const element = create();
+const BEFORE_DEFINITION = 'was in the page before its definition';
+
+type Sequence = (element: HTMLElement, create: () => HTMLElement) => unknown;
+
+/** Each runs in the page with a new element, and returns the elements that stay if they are others. */
+const SEQUENCES: Readonly<Record<string, Sequence>> = {
+  'is appended': (element) => document.body.append(element),
+  'is appended, removed and appended again in one task': (element) => {
     document.body.append(element);
     element.remove();
     document.querySelector('main')?.append(element);
-    return [element];
   },
-  'is moved in the task of its insertion and in the next': async (create, define) => {
-    await define();
-    const element = create();
+  'is moved in the task of its insertion and in the next': async (element) => {
     document.body.append(element);
     document.body.prepend(element);
     await Promise.resolve();
     document.querySelector('main')?.append(element);
-    return [element];
   },
-  'is removed before its first request and inserted later': async (create, define) => {
-    await define();
-    const element = create();
+  'is removed before its first request and inserted later': async (element) => {
     document.body.append(element);
     element.remove();
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
     document.body.append(element);
-    return [element];
   },
-  'is moved by moveBefore()': async (create, define) => {
-    await define();
-    const element = create();
+  'is moved by moveBefore()': async (element) => {
     document.body.append(element);
     await Promise.resolve();
     const main = document.querySelector('main') as HTMLElement & { moveBefore(node: Node, before: null): void };
     main.moveBefore(element, null);
-    return [element];
   },
-  'is adopted from another document': async (create, define) => {
-    await define();
-    const element = create();
+  'is adopted from another document': (element) => {
     document.implementation.createHTMLDocument().body.append(element);
     document.body.append(document.adoptNode(element));
-    return [element];
   },
-  'was created in a document without a browsing context': async (create, define) => {
-    await define();
+  'was created in a document without a browsing context': (element) => {
     const inert = document.implementation.createHTMLDocument();
-    const element = inert.importNode(create());
-    inert.body.append(element);
-    document.body.append(element);
-    return [element];
+    const imported = inert.importNode(element);
+    inert.body.append(imported);
+    document.body.append(imported);
+    return [imported];
   },
-  'is a clone of a disconnected element': async (create, define) => {
-    await define();
-    const element = create().cloneNode(true) as HTMLElement;
-    document.body.append(element);
-    return [element];
+  'is a clone of a disconnected element': (element) => {
+    const clone = element.cloneNode(true) as HTMLElement;
+    document.body.append(clone);
+    return [clone];
   },
-  'was in the page before its definition': async (create, define) => {
-    const element = create();
-    document.body.append(element);
-    await define();
-    return [element];
-  },
-  'is one of two that are appended at once': async (create, define) => {
-    await define();
-    const elements = [create(), create()];
+  [BEFORE_DEFINITION]: (element) => document.body.append(element),
+  'is one of two that are appended at once': (element, create) => {
+    const elements = [element, create()];
     document.body.append(...elements);
     return elements;
   },
-  'is appended to the shadow root of another component': async (create, define) => {
-    await define();
-    const element = create();
-    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' });
-    root.append(element);
-    return [element];
+  'is appended to the shadow root of another component': (element) => {
+    document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' }).append(element);
   },
-  'is imported from a template': async (create, define) => {
-    await define();
+  'is imported from a template': (element) => {
     const template = document.createElement('template');
-    template.content.append(create());
+    template.content.append(element);
     document.body.append(template);
-    const element = document.importNode(template.content, true).firstElementChild as HTMLElement;
-    document.body.append(element);
-    return [element];
+    const imported = document.importNode(template.content, true).firstElementChild as HTMLElement;
+    document.body.append(imported);
+    return [imported];
   },
-  'is appended after document.open()': async (create, define) => {
-    await define();
-    document.body.append(create());
+  'is appended after document.open()': (element, create) => {
+    document.body.append(element);
     document.open();
     document.close();
-    const element = create();
-    document.body.append(element);
-    return [element];
+    const other = create();
+    document.body.append(other);
+    return [other];
   },
 };
 
@@ -131,7 +101,14 @@ for (const [name, run] of Object.entries(SEQUENCES)) {
     await visitWithoutInbox(inbox, 'zoe');
     const feedRequests = (): number => site.requests.filter((line) => line.includes('/feed')).length;
     const result = await page.evaluateHandle<Result>(
-      `(async () => { ${SETUP} return { elements: await (${String(run)})(create, define), errors }; })()`,
+      `(async () => {
+        ${SETUP}
+        ${name === BEFORE_DEFINITION ? '' : 'await define();'}
+        const element = create();
+        const elements = (await (${String(run)})(element, create)) ?? [element];
+        await define();
+        return { elements, errors };
+      })()`,
     );
     const states = (): Promise<unknown[]> =>
       result.evaluate(({ elements }) =>

@@ -3,8 +3,7 @@ import { expect, test } from '../support/test.js';
 
 test('a move keeps the panel open with its rows, and sends nothing', async ({ inbox, site }) => {
   await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   await site.waitUntilIdle();
   const before = site.requests.length;
   await inbox.page.evaluate(() => {

@@ -1,6 +1,5 @@
 /** What a page stores, and what a new tab shows of it before the first response. */
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Everything that the page may have stored. */
 const storedData = ({ page }: Inbox): Promise<string> =>
@@ -14,11 +13,7 @@ const storedData = ({ page }: Inbox): Promise<string> =>
     ]),
   );
 
-test('the badge shows the cached count in a new tab when the page names the subscriber', async ({
-  inbox,
-  context,
-  site,
-}) => {
+test('the badge shows the cached count in a new tab when the page names the subscriber', async ({ inbox, context }) => {
   const attributes = { 'subscriber-id': 'ada' };
   await inbox.visit('ada', attributes);
   await inbox.ready();
@@ -27,21 +22,18 @@ test('the badge shows the cached count in a new tab when the page names the subs
   expect((await storedData(inbox)).replace('session=ada', '')).not.toMatch(/\bada\b/);
   const other = await context.newPage();
   await other.route('**/notifications/feed*', () => {});
-  await other.goto(`${site.url}/?subscriber-id=ada`);
+  await other.goto(`${inbox.site.url}/?subscriber-id=ada`);
   await expect(other.locator('[part~="bell"]')).toHaveAccessibleName(`Notifications, ${count} unread`);
   // Otherwise a new tab waits for the first response.
-  await other.goto(`${site.url}/`);
+  await other.goto(`${inbox.site.url}/`);
   await expect(other.locator('[part~="bell"]')).toHaveAccessibleName('Notifications');
   await other.close();
 });
 
-test('read state is kept over a reload; every key has one prefix, and no storage contains any text of a message', async ({
-  inbox,
-  site,
-}) => {
+test('read state survives a reload; keys have one prefix, and no storage has text of a message', async ({ inbox }) => {
   const buttons = [{ type: 'primary', content: 'Agree to the wording' }];
   const data = { of: 'the wording' };
-  await site.send({
+  await inbox.site.send({
     subscriberId: 'ada',
     subject: 'A title',
     content: 'The wording',

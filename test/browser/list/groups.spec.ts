@@ -2,8 +2,7 @@
 import { atRest, errorEvents, focusedName, openInbox } from '../support/messages.js';
 import { holdRequests, recordPaths } from '../support/requests.js';
 import type { Site } from '../support/site.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
 const GROUPS = '**/notification-inbox-groups.js*';
@@ -27,12 +26,8 @@ const LIST = ['a1', 'b1', 'a2', 'a3', 'c1'];
 const titles = ({ panel }: Inbox) => panel.locator('[part=title]');
 const unfold = ({ panel }: Inbox, name = /more/) => panel.locator('[part=group]').getByRole('button', { name });
 
-test('the focus stays in the list while keys archive, undo and unfold a group, and walk through its members', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await send(site, LIST);
+test('focus stays in the list while keys archive, undo, unfold and walk through a group', async ({ inbox, page }) => {
+  await send(inbox.site, LIST);
   await openInbox(inbox, BY_ISSUE);
   await inbox.row('a1').focus();
   await page.keyboard.press('e');
@@ -64,13 +59,9 @@ test('the file is loaded with the panel where "group" is set, and nowhere else',
   expect(files).toContain('/notification-inbox-groups.js');
 });
 
-test('no row is shown before the file is there: rows never fold while a reader looks at them', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await send(site, LIST);
-  const release = await holdRequests(page, GROUPS);
+test('no row is shown before the file is there: rows never fold while a reader looks at them', async ({ inbox }) => {
+  await send(inbox.site, LIST);
+  const release = await holdRequests(inbox.page, GROUPS);
   await inbox.visit('zoe', { 'refresh-interval': '0', ...BY_ISSUE });
   await inbox.bell.click();
   await expect(inbox.panel.locator('.skeleton')).toBeVisible();
@@ -79,23 +70,17 @@ test('no row is shown before the file is there: rows never fold while a reader l
   await expect(titles(inbox)).toHaveText(['a1', 'b1', 'c1']);
 });
 
-test('where the file cannot be loaded the rows are plain, and the next opening has groups', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await send(site, LIST);
+test('where the file cannot be loaded the rows are plain, and the next opening has groups', async ({ inbox, page }) => {
+  await send(inbox.site, LIST);
   await page.route(GROUPS, (route) => route.fulfill({ status: 503 }));
   await openInbox(inbox, BY_ISSUE);
   await expect(titles(inbox)).toHaveText(LIST);
   await expect.poll(() => errorEvents(page)).toEqual(['panel broken']);
   await page.unroute(GROUPS);
   for (const rows of [5, 3]) {
-    await page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     const loaded = rows === 5 ? page.waitForResponse(GROUPS) : null;
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(rows);
+    await inbox.openList(rows);
     await loaded;
   }
 });

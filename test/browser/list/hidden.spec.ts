@@ -41,12 +41,8 @@ const counts = (page: Page): Promise<Counts> =>
     };
   });
 
-test('a message leaves and comes back with the hook that hides it: in the list and every count', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('a message leaves and returns with the hook that hides it, in list and every count', async ({ inbox, page }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await page.addInitScript(beforeDefinition('undefined'));
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();
@@ -69,9 +65,9 @@ for (const [what, hook, attributes] of [
   ['hidden messages, also while the store cannot be loaded', `({ title }) => ({ hidden: title === 'Other' })`, {}],
   ['what no required tab has', 'undefined', { tabs: TABS }],
 ] as const)
-  test(`the first count of a page leaves out ${what}`, async ({ inbox, site, page }) => {
-    await sendMessages(site, ['One of billing'], { data: { area: 'billing' } });
-    await sendMessages(site, ['Other']);
+  test(`the first count of a page leaves out ${what}`, async ({ inbox, page }) => {
+    await sendMessages(inbox, ['One of billing'], { data: { area: 'billing' } });
+    await sendMessages(inbox, ['Other']);
     if (!('tabs' in attributes)) await page.route(/notification-inbox-store/, () => {});
     await page.addInitScript(beforeDefinition(hook));
     await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
@@ -80,8 +76,8 @@ for (const [what, hook, attributes] of [
   });
 
 for (const status of [200, 404])
-  test(`an image moves nothing when the answer is ${status}`, async ({ inbox, site, page }) => {
-    await sendMessages(site, ['First', 'Second']);
+  test(`an image moves nothing when the answer is ${status}`, async ({ inbox, page }) => {
+    await sendMessages(inbox, ['First', 'Second']);
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="400"><path d="M0 0h90v400H0z"/></svg>';
     await page.route('**/picture.svg', (route) => route.fulfill({ status, contentType: 'image/svg+xml', body }));
     const answer = await holdRequests(page, '**/picture.svg');

@@ -15,11 +15,8 @@ test('follows a link in the same tab, closes the popover, and marks the message 
   await expect(inbox.row(subject)).toHaveAttribute('aria-label', /^Leads somewhere & back/);
 });
 
-test('leaves navigation to the host’s router when the event is canceled, and marks the message as read', async ({
-  inbox,
-  site,
-}) => {
-  await site.send({ subscriberId: 'ada', subject: 'Routed', url: '/documents/plan' });
+test('leaves navigation to the host’s router when canceled, and marks the message as read', async ({ inbox }) => {
+  await inbox.site.send({ subscriberId: 'ada', subject: 'Routed', url: '/documents/plan' });
   await inbox.visit('ada');
   await inbox.page.evaluate(() =>
     document.addEventListener('inbox-message-open', (event) => {
@@ -29,7 +26,7 @@ test('leaves navigation to the host’s router when the event is canceled, and m
   );
   await inbox.bell.click();
   await inbox.row('Routed').getByRole('link').first().click();
-  await expect(inbox.page).toHaveTitle(`To ${site.url}/documents/plan`);
+  await expect(inbox.page).toHaveTitle(`To ${inbox.site.url}/documents/plan`);
   expect(inbox.page.url()).not.toContain('/documents/plan');
   await expect(inbox.panel).toBeHidden();
   await inbox.bell.click();

@@ -6,9 +6,7 @@ import type { Page } from '@playwright/test';
 import { loadMessages, waitFrames } from '../support/messages.js';
 import { unevenMessages } from '../support/uneven-messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
-import type { Site } from '../support/site.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const SCROLLERS = ['window', 'box', 'shadow', 'slot', 'body'] as const;
 /** Over two days and more, for hundreds of messages. */
@@ -51,8 +49,8 @@ const wrapInScroller = (page: Page, around: Scroller, anchoring: boolean): Promi
   );
 
 /** Opens an inline list in a scroller, and loads as many messages. */
-async function openMany(inbox: Inbox, site: Site, length: number, around: Scroller, anchoring = true): Promise<void> {
-  await site.sendAll(unevenMessages(length, GAP_MS));
+async function openMany(inbox: Inbox, length: number, around: Scroller, anchoring = true): Promise<void> {
+  await inbox.site.sendAll(unevenMessages(length, GAP_MS));
   await inbox.page.setViewportSize({ width: 500, height: 700 });
   await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
@@ -62,8 +60,8 @@ async function openMany(inbox: Inbox, site: Site, length: number, around: Scroll
 }
 
 for (const around of SCROLLERS)
-  test(`every scroll position of a list of 300 shows rows, scrolled by: ${around}`, async ({ inbox, site }) => {
-    await openMany(inbox, site, 300, around);
+  test(`every scroll position of a list of 300 shows rows, scrolled by: ${around}`, async ({ inbox }) => {
+    await openMany(inbox, 300, around);
     for (const part of [0.3, 0.6, 0.1, 0.95])
       await expect
         .poll(async () => {
@@ -75,11 +73,8 @@ for (const around of SCROLLERS)
 
 for (const around of SCROLLERS)
   for (const anchoring of [false, true])
-    test(`scrolling up into unmeasured rows moves rows exactly as far, with${anchoring ? '' : 'out'} scroll anchoring, by: ${around}`, async ({
-      inbox,
-      site,
-    }) => {
-      await openMany(inbox, site, 300, around, anchoring);
+    test(`rows scroll exactly, with${anchoring ? '' : 'out'} anchoring, by: ${around}`, async ({ inbox }) => {
+      await openMany(inbox, 300, around, anchoring);
       let before = await scrollAndMeasure(inbox, { part: 0.7 });
       for (let step = 0; step < 20; step++) {
         const after = await scrollAndMeasure(inbox, { by: -250 });
@@ -92,13 +87,10 @@ for (const around of SCROLLERS)
     });
 
 for (const around of SCROLLERS)
-  test(`new messages wait above the list while the reader is in its middle, scrolled by: ${around}`, async ({
-    inbox,
-    site,
-  }) => {
-    await openMany(inbox, site, 40, around, false);
+  test(`new messages wait above the list while the reader is in its middle, by: ${around}`, async ({ inbox }) => {
+    await openMany(inbox, 40, around, false);
     const before = await scrollAndMeasure(inbox, { part: 0.5 });
-    await site.send({ subscriberId: 'zoe', subject: 'Just in' });
+    await inbox.site.send({ subscriberId: 'zoe', subject: 'Just in' });
     await inbox.call('refresh');
     const button = inbox.panel.getByRole('button', { name: '1 new notification' });
     await expect(button).toBeInViewport();
@@ -110,12 +102,8 @@ for (const around of SCROLLERS)
     await expect(inbox.row('Just in')).toHaveAttribute('aria-posinset', '1');
   });
 
-test('the footer of the page is reachable: after three pages, older messages load by a button', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  await site.sendAll(unevenMessages(200, GAP_MS));
+test('the page’s footer is reachable: after three pages, older messages load by a button', async ({ inbox, page }) => {
+  await inbox.site.sendAll(unevenMessages(200, GAP_MS));
   await page.setViewportSize({ width: 500, height: 700 });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
@@ -144,8 +132,7 @@ test('the footer of the page is reachable: after three pages, older messages loa
 test('a list with its own scroller loads older pages automatically, to the end', async ({ inbox, site }) => {
   await site.sendAll(unevenMessages(130, GAP_MS));
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.openList();
   const list = inbox.panel.locator('.list');
   await expect
     .poll(async () => {

@@ -1,17 +1,14 @@
 /** `respondWith`: a host that asks for confirmation before an action is sent: in a modal dialog, a popover or elsewhere. */
 import type { Page } from '@playwright/test';
 import { APPROVE, DECLINE, focusedName, numbered, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
-import type { Site } from '../support/site.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
-async function openList(inbox: Inbox, site: Site, attributes: Record<string, string> = {}): Promise<void> {
+async function openList(inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> {
   const buttons = [APPROVE, DECLINE];
   const workflow = 'approval-requested';
-  await sendMessages(site, numbered(13, 'Request').slice(1).toReversed(), { buttons, workflow });
+  await sendMessages(inbox, numbered(13, 'Request').slice(1).toReversed(), { buttons, workflow });
   await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
-  if (attributes['display'] !== 'inline') await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(12);
+  if (attributes['display'] !== 'inline') await inbox.openList(12);
 }
 
 /** The host asks for confirmation in its own dialog. */
@@ -48,13 +45,9 @@ const confirmIn = (page: Page, kind: 'modal' | 'later' | 'early' | 'popover'): P
   }, kind);
 
 for (const kind of ['modal', 'later', 'early', 'popover'] as const)
-  test(`the panel is open again with its scroll position and focus after the host’s confirmation: ${kind}`, async ({
-    inbox,
-    site,
-    page,
-  }) => {
-    await openList(inbox, site);
-    await confirmIn(page, kind);
+  test(`the panel returns with its scroll and focus after the host’s confirmation: ${kind}`, async ({ inbox }) => {
+    await openList(inbox);
+    await confirmIn(inbox.page, kind);
     const row = inbox.row('Request 2.');
     await row.getByRole('button', { name: 'Approve' }).scrollIntoViewIfNeeded();
     const top = await inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop);
@@ -62,7 +55,7 @@ for (const kind of ['modal', 'later', 'early', 'popover'] as const)
     const decline = row.getByRole('button', { name: 'Decline' });
     if (kind === 'early' || kind === 'popover') await decline.click();
     else await decline.press('Enter');
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await inbox.page.getByRole('button', { name: 'Yes' }).click();
     await expect(inbox.panel).toBeVisible();
     expect(await inbox.get('open')).toBe(true);
     await expect(row).toContainText('You chose “Decline”');
@@ -72,17 +65,12 @@ for (const kind of ['modal', 'later', 'early', 'popover'] as const)
     // The button was removed with the action: its row has focus.
     await expect(row).toBeFocused();
     expect(await inbox.events('inbox-close')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
     await expect.poll(() => inbox.events('inbox-close')).toEqual([expect.objectContaining({ reason: 'escape' })]);
   });
 
-test('canceling the host’s dialog leaves the panel open and focus on the button, and sends nothing', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  await openList(inbox, site);
+test('canceling the dialog keeps the panel open, focus on the button, and sends nothing', async ({ inbox, page }) => {
+  await openList(inbox);
   await confirmIn(page, 'modal');
   const button = inbox.row('Request 12.').getByRole('button', { name: 'Approve' });
   await button.focus();
@@ -91,19 +79,17 @@ test('canceling the host’s dialog leaves the panel open and focus on the butto
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeVisible();
   await expect.poll(() => focusedName(page)).toBe('Approve, Request 12.');
-  expect(site.requests.filter((line) => line.includes('/actions/'))).toEqual([]);
+  expect(inbox.site.requests.filter((line) => line.includes('/actions/'))).toEqual([]);
   await expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('a click outside closes the panel for good while the promise is pending', async ({ inbox, site, page }) => {
-  await openList(inbox, site);
+  await openList(inbox);
   await page.evaluate(() => {
     document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
       Reflect.get(event, 'respondWith').call(
         event,
-        new Promise((resolve) => {
-          Reflect.set(globalThis, 'decide', resolve);
-        }),
+        new Promise((resolve) => Reflect.set(globalThis, 'decide', resolve)),
       );
     });
   });
@@ -116,13 +102,9 @@ test('a click outside closes the panel for good while the promise is pending', a
   expect(await inbox.get('open')).toBe(false);
 });
 
-test('a payload that is too large to store is reported: the row shows it, and it is announced', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  await openList(inbox, site, { display: 'inline' });
-  await page.evaluate(() => {
+test('a payload that is too large to store is reported: the row shows it, and it is announced', async ({ inbox }) => {
+  await openList(inbox, { display: 'inline' });
+  await inbox.page.evaluate(() => {
     document
       .querySelector('notification-inbox')
       ?.addEventListener(

@@ -1,7 +1,6 @@
 /** Commands of the host in the menu of a row: by pointer, keyboard and finger, with the focus that each leaves. */
-import { focusedName, openInbox, sendMessages } from '../support/messages.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { focusedName, openMessages, sendMessages } from '../support/messages.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -20,9 +19,8 @@ const setActions = ({ host }: Inbox): Promise<void> =>
     ]);
   });
 
-test('cover no text: the title makes room for three buttons', async ({ inbox, site }) => {
-  await sendMessages(site, ['A title that is so long that it needs more than a single line in the panel']);
-  await openInbox(inbox);
+test('cover no text: the title makes room for three buttons', async ({ inbox }) => {
+  await openMessages(inbox, ['A title that is so long that it needs more than a single line in the panel']);
   await setActions(inbox);
   const [row] = await inbox.rows.all();
   await row?.hover();
@@ -35,8 +33,8 @@ test('cover no text: the title makes room for three buttons', async ({ inbox, si
   expect(tools?.height).toBeCloseTo(26, 0);
 });
 
-test('run by keys: the focus returns to the button, unless the command has moved it', async ({ inbox, site, page }) => {
-  await sendMessages(site, ['First']);
+test('run by keys: the focus returns to the button, unless the command has moved it', async ({ inbox, page }) => {
+  await sendMessages(inbox, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows).toHaveCount(1);
   await setActions(inbox);
@@ -68,13 +66,8 @@ test('run by keys: the focus returns to the button, unless the command has moved
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
-  test('stand in the one menu of the row, behind those of the inbox, and leave its buttons apart', async ({
-    inbox,
-    site,
-    page,
-  }) => {
-    await sendMessages(site, ['First', 'Second']);
-    await openInbox(inbox);
+  test('stand in the one menu of the row, after those of the inbox, and leave its buttons apart', async ({ inbox }) => {
+    await openMessages(inbox, ['First', 'Second']);
     await setActions(inbox);
     await inbox.row('Second').getByRole('button', { name: 'More, Second' }).tap();
     const items = inbox.panel.getByRole('menuitem');
@@ -88,6 +81,6 @@ test.describe('on a touch screen', () => {
     );
     expect(new Set(starts).size).toBe(1);
     await items.filter({ hasText: 'Note' }).tap();
-    await expect(page).toHaveTitle('Noted: Second');
+    await expect(inbox.page).toHaveTitle('Noted: Second');
   });
 });

@@ -7,12 +7,12 @@ import {
   finishAnimations,
   numbered,
   openInbox,
+  openMessages,
   sendMessages,
   waitFrames,
 } from '../support/messages.js';
 import { createCounter, slowAnimations } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -31,14 +31,11 @@ const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
     .evaluate((tools) => getComputedStyle(tools).opacity);
 
 for (const width of [320, 1280])
-  test(`a title without a text begins where other titles do, and ends with "Show more", in a window of ${width} pixels`, async ({
-    inbox,
-    site,
-  }) => {
+  test(`a title without text begins as others do, and ends with "Show more", in ${width} pixels`, async ({ inbox }) => {
     await inbox.page.setViewportSize({ width, height: 760 });
-    await sendMessages(site, ['Second']);
+    await sendMessages(inbox, ['Second']);
     const long = 'A title without a text that needs more than the two lines that a row shows. '.repeat(3);
-    await site.send({ subscriberId: 'zoe', subject: '', content: long });
+    await inbox.site.send({ subscriberId: 'zoe', subject: '', content: long });
     await openInbox(inbox);
     const row = inbox.row('A title without a text');
     const [title, other] = [await boxOf(row.locator('.title')), await boxOf(inbox.row('Second').locator('.title'))];
@@ -50,12 +47,8 @@ for (const width of [320, 1280])
   });
 
 test.describe('tools', () => {
-  test('are 26 pixels high, end on the edge of the time and above the text, and cover no text', async ({
-    inbox,
-    site,
-  }) => {
-    await sendMessages(site, ['A title that is so long that it needs more than a single line in the panel', 'Second']);
-    await openInbox(inbox);
+  test('are 26 pixels high, end on the edge of the time and above the text, and cover no text', async ({ inbox }) => {
+    await openMessages(inbox, ['A title that is so long that it needs more than a single line in the panel', 'Second']);
     for (const row of await inbox.rows.all()) {
       const time = await boxOf(row.locator('time'));
       await row.hover();
@@ -73,9 +66,8 @@ test.describe('tools', () => {
     }
   });
 
-  test('show under the pointer and for keyboard focus, and not after a press of the mouse', async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
-    await openInbox(inbox);
+  test('show under the pointer and for keyboard focus, and not after a press of the mouse', async ({ inbox }) => {
+    await openMessages(inbox, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
     expect(await opacityOf(inbox, 'First')).toBe('0');
     await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
     await expect(inbox.row('First')).toContainText('You chose “Approve”');
@@ -94,9 +86,8 @@ test.describe('tools', () => {
     }
   });
 
-  test('have a dot in the accent’s colour for "unread", as large as the other icon looks', async ({ inbox, site }) => {
-    await sendMessages(site, ['First']);
-    await openInbox(inbox);
+  test('have a dot in the accent’s colour for "unread", as large as the other icon looks', async ({ inbox }) => {
+    await openMessages(inbox, ['First']);
     await inbox.row('First').hover();
     await inbox.row('First').getByRole('button', { name: 'Mark as read' }).click();
     const dot = inbox.row('First').getByRole('button', { name: 'Mark as unread' }).locator('path');
@@ -120,18 +111,14 @@ test.describe('days', () => {
       })),
     );
 
-  test('have a heading of 32 pixels that stays at the top of the list while their rows are there', async ({
-    inbox,
-    site,
-  }) => {
+  test('have a heading of 32 pixels that stays on top of the list while their rows are there', async ({ inbox }) => {
     const old = { createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() };
     await sendMessages(
-      site,
+      inbox,
       Array.from({ length: 12 }, (_, index) => `Old ${index}.`),
       old,
     );
-    await sendMessages(site, ['New 1.', 'New 2.', 'New 3.', 'New 4.']);
-    await openInbox(inbox);
+    await openMessages(inbox, ['New 1.', 'New 2.', 'New 3.', 'New 4.']);
     const [first, second] = await headings(inbox);
     expect(first).toMatchObject({ y: 0, height: 32 });
     expect(second?.height).toBe(32);
@@ -145,9 +132,8 @@ test.describe('days', () => {
     expect(top).toBe(second?.text);
   });
 
-  test('keep their heading in its place when the first row is archived', async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second', 'Third']);
-    await openInbox(inbox);
+  test('keep their heading in its place when the first row is archived', async ({ inbox }) => {
+    await openMessages(inbox, ['First', 'Second', 'Third']);
     // The position in each frame of the animation, and whether a layout was needed for it.
     await inbox.host.evaluate(({ shadowRoot }) => {
       const places: number[] = [];
@@ -167,21 +153,17 @@ test.describe('days', () => {
     expect(new Set(places).size).toBe(1);
   });
 
-  test('share their line with the button for new messages, which covers neither text nor row', async ({
-    inbox,
-    site,
-  }) => {
+  test('share their line with the button for new messages, which covers neither text nor row', async ({ inbox }) => {
     // A Wednesday in September: the longest name of a day.
     const old = { createdAt: '2026-09-23T12:00:00Z' };
-    await sendMessages(
-      site,
+    await openMessages(
+      inbox,
       Array.from({ length: 12 }, (_, index) => `Old ${index}.`),
       old,
     );
-    await openInbox(inbox);
     await expect(inbox.panel.locator('.day').first()).toContainText('Wednesday, September 23');
     await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 60));
-    await site.send({ subscriberId: 'zoe', subject: 'Just in' });
+    await inbox.site.send({ subscriberId: 'zoe', subject: 'Just in' });
     await inbox.call('refresh');
     const button = await boxOf(inbox.panel.getByRole('button', { name: '1 new notification' }));
     const heading = await boxOf(inbox.panel.locator('.day').first());
@@ -200,11 +182,8 @@ test.describe('days', () => {
   });
 });
 
-test('a list that the page scrolls keeps its headings at the top of the window, and one with a height at its own', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, numbered(30));
+test('headings stay at the top of what scrolls the list: the window or the list itself', async ({ inbox }) => {
+  await sendMessages(inbox, numbered(30));
   await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0', 'page-size': '30' });
   await expect(inbox.rows).toHaveCount(30);
   const heading = inbox.panel.locator('.day').first();
@@ -217,12 +196,8 @@ test('a list that the page scrolls keeps its headings at the top of the window, 
   expect(Math.abs((await boxOf(heading)).y - (await boxOf(list)).y)).toBeLessThanOrEqual(1);
 });
 
-test('the header has a shadow over a scrolled list, and its end fades; not with forced colours', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, numbered(15));
-  await openInbox(inbox);
+test('the header has a shadow over a scrolled list, and its end fades; not with forced colours', async ({ inbox }) => {
+  await openMessages(inbox, numbered(15));
   const list = inbox.panel.locator('.list');
   const styleOf = (pseudo: string, property: string) =>
     list.evaluate(
@@ -241,12 +216,8 @@ test('the header has a shadow over a scrolled list, and its end fades; not with 
   expect(await styleOf('::after', 'display')).toBe('none');
 });
 
-test('a removed row fades in 120 ms and the gap closes in 160, without layouts; store and counts are ahead', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
-  await openInbox(inbox);
+test('a removed row fades in 120 ms, and its gap closes in 160 without layouts, after the store', async ({ inbox }) => {
+  await openMessages(inbox, ['First', 'Second', 'Third']);
   const count = await createCounter(inbox.page);
   await slowAnimations(inbox.page);
   // By a key: the color of a row changes under a pointer.
@@ -276,12 +247,8 @@ test('a removed row fades in 120 ms and the gap closes in 160, without layouts; 
   await expect(inbox.panel.locator('.removed')).toHaveCount(0);
 });
 
-test('an outcome stands on the base line of the button that it replaces, on the edge of the text', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
-  await openInbox(inbox, { 'no-undo': '' });
+test('an outcome stands on the base line of the button it replaces, on the edge of the text', async ({ inbox }) => {
+  await openMessages(inbox, ['First', 'Second'], { buttons: [APPROVE, DECLINE] }, { 'no-undo': '' });
   /** The middle of a line of text; all have one size. */
   const middleOf = (part: Locator) =>
     part.evaluate((element) => {
@@ -303,17 +270,14 @@ test('an outcome stands on the base line of the button that it replaces, on the 
   expect(Math.abs(ink - (await boxOf(row.locator('.body'))).x)).toBeLessThanOrEqual(1);
 });
 
-test('a pending button keeps its width and its name under a spinner, which stands still with reduced motion', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First'], { buttons: [APPROVE, DECLINE] });
-  await openInbox(inbox);
+test('a pending button keeps focus, width and name under a spinner, still with reduced motion', async ({ inbox }) => {
+  await openMessages(inbox, ['First'], { buttons: [APPROVE, DECLINE] });
   await inbox.page.route('**/actions/**', () => {});
   const approve = inbox.row('First').getByRole('button', { name: 'Approve, First', exact: true });
   const before = await boxOf(approve);
-  await approve.click();
+  await approve.press('Enter');
   await expect(approve).toHaveAttribute('aria-busy', 'true');
+  await expect(approve).toBeFocused();
   expect(await boxOf(approve)).toEqual(before);
   await expect(approve.locator('span')).toHaveCSS('opacity', '0');
   const spinner = await boxOf(approve.locator('.spinner'));
@@ -325,11 +289,8 @@ test('a pending button keeps its width and its name under a spinner, which stand
   expect(await animation()).toBe('none');
 });
 
-test('"Important" is in the line of the title: time and title are where those of other rows are', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('"Important" is in the line of the title: time and title are where those of other rows are', async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) =>
     Reflect.set(element, 'mapMessage', ({ title }: { title: string }) =>
@@ -357,18 +318,14 @@ test('"Important" is in the line of the title: time and title are where those of
   expect(Math.abs(text.y + text.height / 2 - (time.y + time.height / 2))).toBeLessThanOrEqual(3);
 });
 
-test('six rows fit into a panel of 620 pixels: plain ones 66 to 72 high, those with buttons 104 to 110', async ({
-  inbox,
-  site,
-}) => {
+test('six rows fit into 620 pixels: plain ones 66 to 72 high, those with buttons 104 to 110', async ({ inbox }) => {
   await inbox.page.setViewportSize({ width: 1000, height: 900 });
   const at = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 1000).toISOString() });
-  await sendMessages(site, ['Ask 1'], { buttons: [APPROVE, DECLINE], ...at(1) });
-  await sendMessages(site, ['Plain 1'], at(2));
-  await sendMessages(site, ['Plain 2'], at(3));
-  await sendMessages(site, ['Ask 2'], { buttons: [APPROVE, DECLINE], ...at(4) });
-  for (const number of [3, 4, 5, 6]) await sendMessages(site, [`Plain ${number}`], at(2 + number));
-  await openInbox(inbox);
+  await sendMessages(inbox, ['Ask 1'], { buttons: [APPROVE, DECLINE], ...at(1) });
+  await sendMessages(inbox, ['Plain 1'], at(2));
+  await sendMessages(inbox, ['Plain 2'], at(3));
+  await sendMessages(inbox, ['Ask 2'], { buttons: [APPROVE, DECLINE], ...at(4) });
+  for (const number of [3, 4, 5, 6]) await openMessages(inbox, [`Plain ${number}`], at(2 + number));
   const panel = await boxOf(inbox.panel);
   expect(panel.height).toBeLessThanOrEqual(620.5);
   for (const row of await inbox.rows.all()) {
@@ -381,13 +338,9 @@ test('six rows fit into a panel of 620 pixels: plain ones 66 to 72 high, those w
   expect(whole.filter(({ bottom }) => bottom <= panel.bottom).length).toBeGreaterThanOrEqual(6);
 });
 
-test('one button leads: that of the first row that waits for an answer, or of the row under the pointer', async ({
-  inbox,
-  site,
-}) => {
+test('one button leads: of the first row that waits for an answer, or of that under the pointer', async ({ inbox }) => {
   await inbox.page.emulateMedia({ reducedMotion: 'reduce' });
-  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE, DECLINE] });
-  await openInbox(inbox);
+  await openMessages(inbox, ['First', 'Second', 'Third'], { buttons: [APPROVE, DECLINE] });
   const solid = () =>
     inbox.panel
       .locator('.primary')
@@ -403,12 +356,8 @@ test('one button leads: that of the first row that waits for an answer, or of th
   expect(await solid()).toEqual([true, false]);
 });
 
-test('the tint is 3 percent of the accent, less if most rows are unread, and a host may set it', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
-  await openInbox(inbox);
+test('the tint is 3 percent of the accent, less if most rows are unread, and a host may set it', async ({ inbox }) => {
+  await openMessages(inbox, ['First', 'Second', 'Third']);
   const tint = () =>
     inbox.panel
       .locator('.unread')

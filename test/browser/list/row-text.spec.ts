@@ -1,11 +1,9 @@
 /** The text of a row: it can be selected, a click on it activates the row, and content of the host keeps its behaviour. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
-import type { Site } from '../support/site.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
-const openInline = async (inbox: Inbox, site: Site, message: Record<string, unknown>): Promise<Locator> => {
-  await site.send({ subscriberId: 'zoe', ...message });
+const openInline = async (inbox: Inbox, message: Record<string, unknown>): Promise<Locator> => {
+  await inbox.site.send({ subscriberId: 'zoe', ...message });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
   return inbox.rows.first();
@@ -44,28 +42,24 @@ const renderBody = (
   }, parts);
 
 for (const url of ['', '/elsewhere'])
-  test(`dragging over the text of a row ${url ? 'that is a link' : ''} selects it and activates nothing`, async ({
-    inbox,
-    site,
-    page,
-  }) => {
-    const row = await openInline(inbox, site, {
+  test(`dragging over a text ${url ? 'that is a link' : ''} selects it and activates nothing`, async ({ inbox }) => {
+    const row = await openInline(inbox, {
       subject: 'Sign in',
       content: 'Your code is 482913.',
       ...(url && { url }),
     });
     const body = row.locator('[part=body]');
-    await dragOver(page, body);
-    expect(await selectedText(page)).toMatch(/^Your code is 48/);
+    await dragOver(inbox.page, body);
+    expect(await selectedText(inbox.page)).toMatch(/^Your code is 48/);
     await expect(row).toHaveAttribute('aria-label', /^Unread/);
     await body.click();
-    if (url) await expect(page).toHaveURL(/elsewhere/);
+    if (url) await expect(inbox.page).toHaveURL(/elsewhere/);
     else await expect(row).toHaveAttribute('aria-label', /^Sign in/);
   });
 
 test('the text of a message without a title, and a title, can be selected too', async ({ inbox, site, page }) => {
   await site.send({ subscriberId: 'zoe', subject: 'With an address', url: '/elsewhere' });
-  const row = await openInline(inbox, site, { subject: '', content: 'Your code is 482913.' });
+  const row = await openInline(inbox, { subject: '', content: 'Your code is 482913.' });
   await dragOver(page, row.locator('[part=title]'));
   expect(await selectedText(page)).toMatch(/^Your code is 48/);
   await expect(row).toHaveAttribute('aria-label', /^Unread/);
@@ -76,12 +70,8 @@ test('the text of a message without a title, and a title, can be selected too', 
   await expect(row).toHaveAttribute('aria-label', /^Your code/);
 });
 
-test('a drag over a row that selects nothing opens nothing, and a click beside its text does', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  const row = await openInline(inbox, site, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
+test('a drag over a row that selects nothing opens nothing; a click beside its text does', async ({ inbox, page }) => {
+  const row = await openInline(inbox, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
   const box = await row.boundingBox();
   if (!box) throw new Error('There is no row.');
   // Over the avatar, and in the empty end of the line.
@@ -97,14 +87,10 @@ test('a drag over a row that selects nothing opens nothing, and a click beside i
   await expect(page).toHaveURL(/elsewhere/);
 });
 
-test('what is copied from several rows is their texts, without dots, times and buttons', async ({
-  inbox,
-  site,
-  page,
-}) => {
+test('several rows are copied as their texts, without dots, times and buttons', async ({ inbox, site, page }) => {
   const buttons = [{ type: 'primary', content: 'Approve' }];
   await site.send({ subscriberId: 'zoe', subject: 'Second', content: 'Last text', workflow: 'approval-requested' });
-  const row = await openInline(inbox, site, {
+  const row = await openInline(inbox, {
     subject: 'First',
     content: 'First text',
     workflow: 'approval-requested',
@@ -129,20 +115,15 @@ test('what is copied from several rows is their texts, without dots, times and b
   expect(await inbox.get('unreadCount')).toBe(2);
 });
 
-test('a double click on the text selects a word', async ({ inbox, site, page }) => {
-  const row = await openInline(inbox, site, { subject: 'Sign in', content: 'Code 482913 for you.' });
+test('a double click on the text selects a word', async ({ inbox, page }) => {
+  const row = await openInline(inbox, { subject: 'Sign in', content: 'Code 482913 for you.' });
   await row.locator('[part=body]').dblclick({ position: { x: 60, y: 10 } });
   expect((await selectedText(page)).trim()).toBe('482913');
 });
 
-test('a click on the text of a link with a modifier or the middle button opens a new tab, and fires one click', async ({
-  inbox,
-  site,
-  page,
-  context,
-}) => {
-  const row = await openInline(inbox, site, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
-  await page.evaluate(() => {
+test('a click with a modifier or the middle button opens a new tab, and fires once', async ({ inbox, context }) => {
+  const row = await openInline(inbox, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
+  await inbox.page.evaluate(() => {
     Reflect.set(globalThis, 'clicks', 0);
     addEventListener('click', () => Reflect.set(globalThis, 'clicks', Reflect.get(globalThis, 'clicks') + 1));
   });
@@ -154,25 +135,21 @@ test('a click on the text of a link with a modifier or the middle button opens a
     await other.waitForURL(/elsewhere/);
     await other.close();
   }
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'clicks'))).toBe(2);
-  await expect(page).not.toHaveURL(/elsewhere/);
+  expect(await inbox.page.evaluate(() => Reflect.get(globalThis, 'clicks'))).toBe(2);
+  await expect(inbox.page).not.toHaveURL(/elsewhere/);
   await expect(row).toHaveAttribute('aria-label', /^Report/);
 });
 
-test('the right button on a row neither reads nor opens it', async ({ inbox, site }) => {
-  const row = await openInline(inbox, site, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
+test('the right button on a row neither reads nor opens it', async ({ inbox }) => {
+  const row = await openInline(inbox, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
   await row.locator('[part=title]').click({ button: 'right' });
   await row.locator('[part=body]').click({ button: 'right' });
   await expect(row).toHaveAttribute('aria-label', /^Unread/);
   expect(await inbox.get('unreadCount')).toBe(1);
 });
 
-test('controls that renderMessage puts into a body work; the rest of the body activates the row', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+test('controls of renderMessage in a body work; the rest of the body activates the row', async ({ inbox, page }) => {
+  const row = await openInline(inbox, { subject: 'Report', content: 'Text', url: '/elsewhere' });
   await renderBody(
     inbox,
     ['p', { text: 'Plain text' }],
@@ -201,13 +178,9 @@ test('controls that renderMessage puts into a body work; the rest of the body ac
   await expect(page).toHaveURL(/elsewhere/);
 });
 
-test('in an article of the page, typing into a field of a row and the arrow keys between rows work', async ({
-  inbox,
-  site,
-  page,
-}) => {
+test('in an article of the page, typing in a field of a row and the arrow keys work', async ({ inbox, site, page }) => {
   await site.send({ subscriberId: 'zoe', subject: 'Before' });
-  await openInline(inbox, site, { subject: 'Answer', content: 'Text' });
+  await openInline(inbox, { subject: 'Answer', content: 'Text' });
   await page.evaluate(() => {
     const article = document.createElement('article');
     const before = document.createElement('article');
@@ -232,8 +205,8 @@ test('in an article of the page, typing into a field of a row and the arrow keys
   await expect(inbox.rows.last()).toBeFocused();
 });
 
-test('bold text of the service’s editor is bold', async ({ inbox, site }) => {
-  const row = await openInline(inbox, site, { subject: 'Build **42** failed', content: '**Ada** waits' });
+test('bold text of the service’s editor is bold', async ({ inbox }) => {
+  const row = await openInline(inbox, { subject: 'Build **42** failed', content: '**Ada** waits' });
   await expect(row.locator('[part=title]')).toHaveText('Build 42 failed');
   const weight = (name: string): Promise<number> =>
     row.getByText(name, { exact: true }).evaluate((element) => Number(getComputedStyle(element).fontWeight));
@@ -241,12 +214,8 @@ test('bold text of the service’s editor is bold', async ({ inbox, site }) => {
   expect(await weight('42')).toBeGreaterThanOrEqual(600);
 });
 
-test('controls in each part that renderMessage gives work; a click beside them opens the message', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+test('controls in each part that renderMessage gives work; a click beside opens the message', async ({ inbox }) => {
+  const row = await openInline(inbox, { subject: 'Report', content: 'Text', url: '/elsewhere' });
   const names = ['avatar', 'title', 'body', 'time', 'footer'];
   await inbox.host.evaluate((element, parts) => {
     const build = (name: string): Element => {
@@ -259,20 +228,16 @@ test('controls in each part that renderMessage gives work; a click beside them o
     };
     Reflect.set(element, 'renderMessage', () => Object.fromEntries(parts.map((name) => [name, build(name)])));
   }, names);
-  await page.evaluate(() => (document.title = 'Pressed'));
+  await inbox.page.evaluate(() => (document.title = 'Pressed'));
   for (const name of names) await inbox.host.getByRole('button', { name, exact: true }).click();
-  await expect(page).toHaveTitle(`Pressed ${names.join(' ')}`);
+  await expect(inbox.page).toHaveTitle(`Pressed ${names.join(' ')}`);
   await expect(row).toHaveAttribute('aria-label', /^Unread, Report/);
   await inbox.host.getByText('of footer').click({ position: { x: 60, y: 8 } });
-  await expect(page).toHaveURL(/elsewhere/);
+  await expect(inbox.page).toHaveURL(/elsewhere/);
 });
 
-test('an element for the title stands where the title is, and its text can be selected', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+test('an element for the title stands where the title is, and its text can be selected', async ({ inbox, page }) => {
+  const row = await openInline(inbox, { subject: 'Report', content: 'Text', url: '/elsewhere' });
   const before = await row.locator('.title span').boundingBox();
   await inbox.host.evaluate((element) =>
     Reflect.set(element, 'renderMessage', () => {
@@ -293,11 +258,7 @@ test('an element for the title stands where the title is, and its text can be se
   await expect(page).toHaveURL(/elsewhere/);
 });
 
-test('an address in a text with rich-text is a link of its own, for pointers and keys', async ({
-  inbox,
-  site,
-  page,
-}) => {
+test('an address in a text with rich-text is a link of its own, for pointers and keys', async ({ inbox, site }) => {
   const address = new URL('/elsewhere?log', site.url).href;
   await site.send({ subscriberId: 'zoe', subject: 'Build', content: `It *failed*: ${address}.\nTry again.`, url: '/' });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline', 'rich-text': '' });
@@ -307,9 +268,9 @@ test('an address in a text with rich-text is a link of its own, for pointers and
   const lines = await row.locator('.body').evaluate((body) => body.getClientRects().length && body.textContent);
   expect(lines).toContain('.\nTry again.');
   await row.focus();
-  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 5; presses++) await inbox.page.keyboard.press('Tab');
   await expect(link).toBeFocused();
   expect(await inbox.get('unreadCount')).toBe(1);
   await link.click();
-  await expect(page).toHaveURL(/elsewhere\?log$/);
+  await expect(inbox.page).toHaveURL(/elsewhere\?log$/);
 });

@@ -1,20 +1,14 @@
 /** Snoozing by key and finger: the choices and their file, the field for another time, and the focus. */
-import { atRest, focusedName, numbered, openInbox, sendMessages } from '../support/messages.js';
+import { atRest, focusedName, numbered, openInbox, openMessages, sendMessages } from '../support/messages.js';
 import { recordPaths } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const menu = ({ panel }: Inbox) => panel.getByRole('menu', { name: 'Snooze' });
 const dialog = ({ panel }: Inbox) => panel.getByRole('dialog', { name: 'Snooze' });
 const choice = (inbox: Inbox, name: string) => menu(inbox).getByRole('menuitem', { name });
-const bar = ({ panel }: Inbox) => panel.locator('.undo-bar');
 
-test('S opens the choices at the focused row; keys move in them, and Escape closes the innermost first', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
+test('S opens the choices at the focused row, keys move, Escape closes the innermost', async ({ inbox, page }) => {
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
   const files = recordPaths(page);
   await openInbox(inbox);
   expect(files).not.toContain('/notification-inbox-snooze.js');
@@ -38,37 +32,11 @@ test('S opens the choices at the focused row; keys move in them, and Escape clos
   await page.keyboard.press('Enter');
   await expect(inbox.rows).toHaveCount(2);
   await expect(inbox.row('Third')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
 });
 
-test('the field takes another time; one that is wrong is said in words, and changes nothing', async ({
-  inbox,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
-  await openInbox(inbox);
-  await inbox.row('First').hover();
-  await inbox.row('First').getByRole('button', { name: 'Snooze' }).click();
-  await choice(inbox, 'Pick a time…').click();
-  const field = dialog(inbox).getByLabel('Date and time');
-  const text = 'Choose a time within the next year.';
-  await field.fill('2020-05-03T09:00');
-  await dialog(inbox).getByRole('button', { name: 'Snooze' }).click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(text);
-  await expect(inbox.output).toHaveText(text);
-  await expect(inbox.rows).toHaveCount(2);
-  await field.fill(new Date(Date.now() + 49 * 3_600_000).toISOString().slice(0, 16));
-  await field.press('Enter');
-  await expect(inbox.rows).toHaveCount(1);
-  await expect(bar(inbox)).toContainText('Snoozed until');
-  await expect(inbox.row('Second')).toBeFocused();
-});
-
-test('a press elsewhere closes the choices, and leaves the panel open', async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second']);
-  await openInbox(inbox);
+test('a press elsewhere closes the choices, and leaves the panel open', async ({ inbox }) => {
+  await openMessages(inbox, ['First', 'Second']);
   await inbox.row('First').hover();
   const button = inbox.row('First').getByRole('button', { name: 'Snooze' });
   await button.click();
@@ -84,13 +52,8 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
   for (const lang of ['en', 'de', 'ar'])
-    test(`the choices are in the menu of the row, in 44 pixels, and fit the window: ${lang}`, async ({
-      inbox,
-      page,
-      site,
-    }) => {
-      await sendMessages(site, ['First', 'Second']);
-      await openInbox(inbox, { lang });
+    test(`the choices are in the menu of the row, in 44 pixels, and fit the window: ${lang}`, async ({ inbox }) => {
+      await openMessages(inbox, ['First', 'Second'], {}, { lang });
       const open = async (): Promise<void> => {
         await inbox.row('First').locator('.more .btn').tap();
         await inbox.panel.locator('.more [role=menuitem]').nth(1).tap();
@@ -115,8 +78,8 @@ test.describe('on a phone', () => {
       await expect(inbox.panel.locator('.snooze-menu input')).toBeVisible();
       await atRest(inbox);
       expect([...new Set(await sizes('.snooze-menu input'))]).toEqual([true]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await page.touchscreen.tap(160, 620);
+      expect(await inbox.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await inbox.page.touchscreen.tap(160, 620);
       await open();
       await items.nth(-2).tap();
       await expect(inbox.rows).toHaveCount(1);
@@ -124,14 +87,9 @@ test.describe('on a phone', () => {
 });
 
 for (const height of [800, 600])
-  test(`what is wrong with a time is shown inside of a window ${height} pixels high, and Tab closes the field behind its end`, async ({
-    inbox,
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 900, height });
-    await sendMessages(site, numbered(12));
-    await openInbox(inbox);
+  test(`a wrong time is explained in a window ${height} pixels high, and Tab closes the field`, async ({ inbox }) => {
+    await inbox.page.setViewportSize({ width: 900, height });
+    await openMessages(inbox, numbered(12));
     await atRest(inbox);
     const rows = await inbox.rows.all();
     const visible = await Promise.all(
@@ -139,7 +97,7 @@ for (const height of [800, 600])
     );
     const last = rows[visible.lastIndexOf(true)];
     await last?.focus();
-    await page.keyboard.press('s');
+    await inbox.page.keyboard.press('s');
     await choice(inbox, 'Pick a time…').click();
     const field = dialog(inbox).locator('input');
     await field.fill('2020-01-01T09:00');
@@ -148,6 +106,6 @@ for (const height of [800, 600])
     const button = await dialog(inbox).getByRole('button').boundingBox();
     expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
     await dialog(inbox).getByRole('button').focus();
-    await page.keyboard.press('Tab');
+    await inbox.page.keyboard.press('Tab');
     await expect(dialog(inbox)).toBeHidden();
   });

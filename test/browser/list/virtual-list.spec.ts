@@ -1,7 +1,5 @@
 /** A list of thousands: few rendered rows, a stable scroll position, and keyboard navigation without limits. */
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
-import type { Site } from '../support/site.js';
+import { expect, test, type Inbox } from '../support/test.js';
 import { APPROVE, atRest, loadMessages } from '../support/messages.js';
 import { unevenMessages } from '../support/uneven-messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';
@@ -13,13 +11,14 @@ const MAX_RENDERED_ROWS = 60;
 const LENGTH = 1500;
 
 /** Opens an inbox with all messages loaded, scrolled to the top. */
-async function openMany(inbox: Inbox, site: Site): Promise<void> {
+async function openMany(inbox: Inbox): Promise<void> {
   // Over two days and a half.
-  await site.sendAll(unevenMessages(LENGTH, 144_000, (number) => (number % 3 === 0 ? { buttons: [APPROVE] } : {})));
+  await inbox.site.sendAll(
+    unevenMessages(LENGTH, 144_000, (number) => (number % 3 === 0 ? { buttons: [APPROVE] } : {})),
+  );
   await inbox.page.setViewportSize({ width: 500, height: 700 });
   await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100' });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.openList();
   await loadMessages(inbox, LENGTH);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH));
   await atRest(inbox);
@@ -30,11 +29,8 @@ const focusedPosition = (inbox: Inbox): Promise<string> =>
 
 const rowAt = (inbox: Inbox, position: number) => inbox.panel.locator(`article[aria-posinset="${position}"]`);
 
-test('renders few of thousands of rows, each with its true position, at every scroll position', async ({
-  inbox,
-  site,
-}) => {
-  await openMany(inbox, site);
+test('renders few of thousands of rows, each with its true position, at every scroll position', async ({ inbox }) => {
+  await openMany(inbox);
   for (const part of [0, 0.5, 0.1, 0.9, 0.91, 0.3, 0.99, 0.001]) {
     const { rendered, mismatches, blank } = await scrollAndMeasure(inbox, { part });
     expect(rendered).toBeLessThanOrEqual(MAX_RENDERED_ROWS);
@@ -46,8 +42,8 @@ test('renders few of thousands of rows, each with its true position, at every sc
   for (const row of await inbox.rows.all()) await expect(row).toHaveAttribute('aria-setsize', String(LENGTH));
 });
 
-test('scrolling moves visible rows exactly as far, also into unmeasured rows', async ({ inbox, site }) => {
-  await openMany(inbox, site);
+test('scrolling moves visible rows exactly as far, also into unmeasured rows', async ({ inbox }) => {
+  await openMany(inbox);
   // As in a browser without scroll anchoring.
   await inbox.panel.locator('.list').evaluate((list: HTMLElement) => list.style.setProperty('overflow-anchor', 'none'));
   let before = await scrollAndMeasure(inbox, { top: 40_000 });
@@ -62,8 +58,8 @@ test('scrolling moves visible rows exactly as far, also into unmeasured rows', a
   }
 });
 
-test('arrow keys move past the rendered rows, and Home and End to the ends of the list', async ({ inbox, site }) => {
-  await openMany(inbox, site);
+test('arrow keys move past the rendered rows, and Home and End to the ends of the list', async ({ inbox }) => {
+  await openMany(inbox);
   const { keyboard } = inbox.page;
   await inbox.rows.first().focus();
   for (let position = 2; position <= 45; position++) {
@@ -89,8 +85,8 @@ test('arrow keys move past the rendered rows, and Home and End to the ends of th
   await expect(inbox.panel.locator('article[tabindex="0"]')).toHaveCount(1);
 });
 
-test('a focused row keeps focus at every scroll position, and arrow keys continue from it', async ({ inbox, site }) => {
-  await openMany(inbox, site);
+test('a focused row keeps focus at every scroll position, and arrow keys continue from it', async ({ inbox }) => {
+  await openMany(inbox);
   await rowAt(inbox, 6).focus();
   for (const distance of [30_000, 90_000, 60_000]) {
     const { rendered, blank } = await scrollAndMeasure(inbox, { top: distance });
@@ -103,8 +99,8 @@ test('a focused row keeps focus at every scroll position, and arrow keys continu
   await expect(rowAt(inbox, 7)).toBeInViewport();
 });
 
-test('a row far down is read, acted on and archived like any other', async ({ inbox, site }) => {
-  await openMany(inbox, site);
+test('a row far down is read, acted on and archived like any other', async ({ inbox }) => {
+  await openMany(inbox);
   const { tops } = await scrollAndMeasure(inbox, { top: 60_000 });
   const position =
     Object.keys(tops)
@@ -125,11 +121,8 @@ test('a row far down is read, acted on and archived like any other', async ({ in
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH - 1));
 });
 
-test('an expanded text is still expanded when its row is rendered again, and day headings are shown', async ({
-  inbox,
-  site,
-}) => {
-  await openMany(inbox, site);
+test('a text is still expanded when its row is rendered again, and day headings are shown', async ({ inbox }) => {
+  await openMany(inbox);
   const row = inbox.row('Message 5.');
   await row.getByRole('button', { name: 'Show more' }).click();
   await scrollAndMeasure(inbox, { top: 0 });
@@ -144,7 +137,7 @@ test('an expanded text is still expanded when its row is rendered again, and day
 });
 
 test('new messages wait while the reader is far down, and their button scrolls to the top', async ({ inbox, site }) => {
-  await openMany(inbox, site);
+  await openMany(inbox);
   const before = await scrollAndMeasure(inbox, { top: 60_000 });
   await site.send({ subscriberId: 'zoe', subject: 'Just in' });
   await inbox.call('refresh');
@@ -160,10 +153,9 @@ test('new messages wait while the reader is far down, and their button scrolls t
   await expect.poll(async () => (await scrollAndMeasure(inbox)).blank).toBeLessThan(1);
 });
 
-test('opens again at the top with few rendered rows, and scrolls anywhere', async ({ inbox, site }) => {
-  await openMany(inbox, site);
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+test('opens again at the top with few rendered rows, and scrolls anywhere', async ({ inbox }) => {
+  await openMany(inbox);
+  await inbox.escape();
   await inbox.bell.click();
   await expect(rowAt(inbox, 1)).toBeInViewport();
   expect(await inbox.rows.count()).toBeLessThanOrEqual(MAX_RENDERED_ROWS);

@@ -1,8 +1,7 @@
 /** The panel leaves in an animation that nothing waits for, and in which nothing of it can be reached. */
 import { finishAnimations, openInbox, sendMessages } from '../support/messages.js';
 import { slowAnimations } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const open = async (inbox: Inbox): Promise<void> => {
   await openInbox(inbox);
@@ -14,18 +13,19 @@ const open = async (inbox: Inbox): Promise<void> => {
 const isPopoverOpen = (inbox: Inbox) =>
   inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.popover')?.matches(':popover-open'));
 
-test.beforeEach(async ({ site }) => {
-  await sendMessages(site, ['First', 'Second', 'Third']);
+test.beforeEach(async ({ inbox }) => {
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
 });
 
 for (const [way, close] of [
   ['the bell', (inbox: Inbox) => inbox.bell.click()],
   ['Escape', (inbox: Inbox) => inbox.page.keyboard.press('Escape')],
+  ['a press elsewhere', (inbox: Inbox) => inbox.page.locator('#outside').click()],
 ] as const)
   test(`"inbox-close" and the focus do not wait for the panel that leaves after ${way}`, async ({ inbox }) => {
     await open(inbox);
     await close(inbox);
-    await expect(inbox.bell).toBeFocused();
+    await expect(way === 'a press elsewhere' ? inbox.page.locator('#outside') : inbox.bell).toBeFocused();
     expect(await inbox.page.evaluate('inboxEvents.some(({ name }) => name === "inbox-close")')).toBe(true);
     expect(await isPopoverOpen(inbox)).toBe(false);
     await expect(inbox.panel).toBeVisible();
@@ -85,8 +85,7 @@ for (const [reason, still] of [
     await inbox.visit('zoe', { 'refresh-interval': '0' });
     await still(inbox);
     await slowAnimations(inbox.page);
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(3);
+    await inbox.openList(3);
     const running = () => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length);
     expect(await running()).toBe(0);
     await inbox.bell.click();

@@ -1,9 +1,8 @@
 /** On a phone the panel is dragged down by its header with a finger, and closes. */
 import type { CDPSession } from '@playwright/test';
-import { openInbox, sendMessages } from '../support/messages.js';
+import { openMessages } from '../support/messages.js';
 import { createCounter } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
@@ -28,18 +27,14 @@ const TITLE = [120, 30] as const;
 const closeReasons = (inbox: Inbox) =>
   inbox.page.evaluate('inboxEvents.filter(({ name }) => name === "inbox-close").map(({ reason }) => reason)');
 
-test.beforeEach(async ({ inbox, site }) => {
-  await sendMessages(site, ['First', 'Second']);
-  await openInbox(inbox);
+test.beforeEach(async ({ inbox }) => {
+  await openMessages(inbox, ['First', 'Second']);
   await expect.poll(() => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length)).toBe(0);
 });
 
-test('the panel follows the finger by its transform, without a layout, and springs back from a short way', async ({
-  inbox,
-  page,
-}) => {
-  const session = await page.context().newCDPSession(page);
-  const count = await createCounter(page);
+test('the panel follows a finger by transform, without layout, and springs back from nearby', async ({ inbox }) => {
+  const session = await inbox.page.context().newCDPSession(inbox.page);
+  const count = await createCounter(inbox.page);
   const before = await count();
   await touch(session, 'touchStart', ...TITLE);
   for (let y = 0; y <= 60; y += 10) await touch(session, 'touchMove', TITLE[0], TITLE[1] + y);
@@ -61,8 +56,7 @@ for (const [way, distance, pause] of [
     expect(await closeReasons(inbox)).toEqual(['close']);
     await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
     // Chromium ignores a tap right after a fast drag.
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(2);
+    await inbox.openList(2);
     await expect(inbox.panel).toHaveCSS('transform', 'none');
     await expect.poll(() => inbox.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
   });

@@ -2,37 +2,25 @@
 import { recordShifts, shifts } from '../support/layout-shifts.js';
 import { expect, test } from '../support/test.js';
 
-test('nothing shifts when the inbox is created, opened, gets a message, is closed and opened again', async ({
-  inbox,
-  site,
-}) => {
+test('nothing shifts when the inbox is created, opened, gets messages, is closed and reopened', async ({ inbox }) => {
   await recordShifts(inbox.page);
   await inbox.visit('ada', { 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName(/\d+ unread/);
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   expect(await shifts(inbox.page), 'opening').toEqual([]);
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
   expect(await shifts(inbox.page), 'closing').toEqual([]);
   const before = await inbox.bell.getAttribute('aria-label');
-  await site.send({ subscriberId: 'ada', subject: 'Something new' });
+  await inbox.site.send({ subscriberId: 'ada', subject: 'Something new' });
   await expect(inbox.bell).not.toHaveAccessibleName(before ?? '');
   expect(await shifts(inbox.page), 'an arrival').toEqual([]);
   await inbox.bell.click();
   await expect(inbox.row('Something new')).toBeVisible();
   expect(await shifts(inbox.page), 'opening again').toEqual([]);
-});
-
-test('nothing shifts when a message arrives while focus is in the list', async ({ inbox, site }) => {
-  await recordShifts(inbox.page);
-  await inbox.visit('ada', { 'refresh-interval': '1' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
   await inbox.rows.first().focus();
-  await site.send({ subscriberId: 'ada', subject: 'Something new' });
+  await inbox.site.send({ subscriberId: 'ada', subject: 'While focus is in the list' });
   await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
-  expect(await shifts(inbox.page)).toEqual([]);
+  expect(await shifts(inbox.page), 'an arrival above the list').toEqual([]);
 });
 
 test('nothing shifts when a button is pressed and its result appears', async ({ inbox, site }) => {

@@ -15,12 +15,8 @@ async function wheelOver(page: Page, selector: string): Promise<void> {
   await page.mouse.wheel(0, 300);
 }
 
-test('the wheel over an inline list scrolls the page, for a short list, a long list and a high panel', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  for (const subject of ['One', 'Two', 'Three']) await site.send({ subscriberId: 'zoe', subject });
+test('the wheel over an inline list scrolls the page, if short, long or in a high panel', async ({ inbox, page }) => {
+  for (const subject of ['One', 'Two', 'Three']) await inbox.site.send({ subscriberId: 'zoe', subject });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows).toHaveCount(3);
   await wheelOver(page, 'notification-inbox article');
@@ -39,8 +35,7 @@ test('the wheel over an inline list scrolls the page, for a short list, a long l
 
 test('the wheel over the list of a popover never scrolls the page', async ({ inbox, page }) => {
   await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await wheelOver(page, 'notification-inbox article:last-child');
   await waitFrames(page, 30);
@@ -91,10 +86,7 @@ for (const dir of ['ltr', 'rtl'])
   });
 
 for (const dir of ['ltr', 'rtl'])
-  test(`tabs that do not fit are reached by buttons at the edges, and tabs that fit have none: ${dir}`, async ({
-    inbox,
-    page,
-  }) => {
+  test(`tabs that do not fit are reached by edge buttons, and others have none: ${dir}`, async ({ inbox, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const edges = inbox.panel.locator('.edge');
     const visit = (tabs: string): Promise<void> =>
@@ -139,8 +131,7 @@ test('on a phone the panel leaves room for the notch and the home indicator', as
   const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34, left: 0, leftMax: 0, right: 0, rightMax: 0 };
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
   await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.openList(20);
   await atRest(inbox);
   const panel = await inbox.panel.boundingBox();
   const heading = await inbox.panel.locator('[part=header]').boundingBox();
@@ -150,10 +141,7 @@ test('on a phone the panel leaves room for the notch and the home indicator', as
   expect((list?.y ?? 0) + (list?.height ?? 0)).toBe(800 - 34);
 });
 
-test('without a visible bell it opens at its last anchor, or else in the corner at the end of the line', async ({
-  inbox,
-  page,
-}) => {
+test('without a visible bell it opens at its last anchor, or in the corner at the end', async ({ inbox, page }) => {
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   await page.evaluate(() => {
@@ -227,8 +215,7 @@ test.describe('on a phone', () => {
   for (const lang of ['de', 'en', 'ar'])
     test(`the header fits with every button: ${lang}`, async ({ inbox }) => {
       await inbox.visit('ada', { 'refresh-interval': '0', lang });
-      await inbox.bell.click();
-      await expect(inbox.rows.first()).toBeVisible();
+      await inbox.openList();
       await atRest(inbox);
       const boxes = await inbox.panel.evaluate((panel) =>
         [...panel.querySelectorAll('.head > *')]

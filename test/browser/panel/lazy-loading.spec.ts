@@ -7,34 +7,27 @@ import { expect, test } from '../support/test.js';
 /** Also matches the query that a retry adds. */
 const PANEL = '**/notification-inbox-panel.js*';
 
-test('the badge stands before the store is loaded, from one request; store and panel follow when the page is idle', async ({
-  inbox,
-  page,
-  site,
-}) => {
+test('the badge stands before the store is loaded, from one request; the rest follows when idle', async ({ inbox }) => {
   const later: string[] = [];
-  const release = await holdRequests(page, /notification-inbox-(store|panel)\.js/);
-  page.on('request', (request) => {
+  const release = await holdRequests(inbox.page, /notification-inbox-(store|panel)\.js/);
+  inbox.page.on('request', (request) => {
     if (/-(store|panel)\.js/.test(request.url())) later.push(new URL(request.url()).pathname);
   });
-  await site.send({ subscriberId: 'zoe', subject: 'The only one' });
+  await inbox.site.send({ subscriberId: 'zoe', subject: 'The only one' });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
   expect([await inbox.get('status'), await inbox.get('unreadCount')]).toEqual(['loading', 1]);
   release();
   await expect.poll(() => later).toEqual(['/notification-inbox-store.js', '/notification-inbox-panel.js']);
   await inbox.ready();
-  expect(site.requests.filter((line) => line.includes('/feed'))).toHaveLength(1);
+  expect(inbox.site.requests.filter((line) => line.includes('/feed'))).toHaveLength(1);
 });
 
 for (const [condition, attributes, saveData] of [
   ['with no-prefetch', { 'no-prefetch': '' }, false],
   ['of a reader who saves data', {}, true],
 ] as const) {
-  test(`an inbox ${condition} loads the panel when the pointer reaches the bell, and not before`, async ({
-    inbox,
-    page,
-  }) => {
+  test(`an inbox ${condition} loads the panel only when the pointer reaches the bell`, async ({ inbox, page }) => {
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const paths = recordPaths(page);
@@ -46,8 +39,7 @@ for (const [condition, attributes, saveData] of [
     await inbox.bell.hover();
     await expect.poll(() => paths).toContain('/notification-inbox-panel.js');
     await expect(inbox.panel).toBeHidden();
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(20);
+    await inbox.openList(20);
     expect(paths.filter((path) => path === '/notification-inbox-panel.js')).toHaveLength(1);
   });
 }
@@ -89,10 +81,7 @@ test('a panel that was closed before it was loaded stays closed', async ({ inbox
 test.describe('a panel that cannot be loaded', () => {
   const FAILED = 'Couldn’t load notifications';
 
-  test('has a button that loads it again, and is as wide as the panel that takes its place', async ({
-    inbox,
-    page,
-  }) => {
+  test('has a button that loads it again, and is as wide as the panel that replaces it', async ({ inbox, page }) => {
     const look = (part: Locator) =>
       part.evaluate((element) => {
         const { borderRadius, backgroundColor, borderTopColor, boxShadow } = getComputedStyle(element);
@@ -134,17 +123,14 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('is closed by a second press of the bell, by a click elsewhere, and by Escape, which returns the focus', async ({
-    inbox,
-    page,
-  }) => {
-    await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
+  test('is closed by the bell, by a click elsewhere, and by Escape, which returns the focus', async ({ inbox }) => {
+    await inbox.page.route(PANEL, (route) => route.fulfill({ status: 503 }));
     await inbox.visit('ada', { 'refresh-interval': '0' });
     const note = inbox.host.getByRole('alert');
     for (const close of [
       () => inbox.bell.click(),
-      () => page.getByRole('button', { name: 'Something else to press' }).click(),
-      () => page.keyboard.press('Escape'),
+      () => inbox.page.getByRole('button', { name: 'Something else to press' }).click(),
+      () => inbox.page.keyboard.press('Escape'),
     ]) {
       await inbox.bell.click();
       await expect(note).toBeVisible();
@@ -157,18 +143,14 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(inbox.bell).toBeFocused();
   });
 
-  test('shows that it is offline, and takes the note’s place and focus when the network is back', async ({
-    inbox,
-    page,
-    context,
-  }) => {
+  test('says that it is offline, and takes the note’s place and focus when online', async ({ inbox, context }) => {
     await inbox.visit('ada', { 'no-prefetch': '' });
     await inbox.ready();
     await context.setOffline(true);
     await inbox.bell.click();
     const note = inbox.host.getByRole('alert');
     await expect(note).toContainText('Can’t connect');
-    expect(new Set(await errorEvents(page))).toEqual(new Set(['feed offline', 'panel offline']));
+    expect(new Set(await errorEvents(inbox.page))).toEqual(new Set(['feed offline', 'panel offline']));
     await context.setOffline(false);
     await expect(inbox.rows).toHaveCount(20);
     await expect(note).toHaveCount(0);

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { finishAnimations, sendMessages, waitFrames } from '../support/messages.js';
 import { createCounter, expectAtMost, slowAnimations } from '../support/rendering-counts.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Each layout of a box at an anchor counts twice. Other work on the machine may add a frame: a test then counts again. */
 const expectFew = expectAtMost({ layouts: 26, styles: 30 });
@@ -70,9 +69,9 @@ test('the first frame shows the rows that fit into the panel, and is seen; the o
   await expect(inbox.rows).toHaveCount(20);
 });
 
-test('no formatter is created before the rows of today are painted', async ({ inbox, page, site }) => {
+test('no formatter is created before the rows of today are painted', async ({ inbox, page }) => {
   await recordFormatters(page);
-  await sendMessages(site, ['First', 'Second', 'Third']);
+  await sendMessages(inbox, ['First', 'Second', 'Third']);
   await prepare(inbox, 'zoe');
   const first = await openAndReadFirstFrame(inbox);
   expect(first.rows).toBe(3);
@@ -80,10 +79,10 @@ test('no formatter is created before the rows of today are painted', async ({ in
   expect(first.formatters).toEqual([]);
 });
 
-test('rows of earlier days get their dates after the first paint, and nothing moves', async ({ inbox, page, site }) => {
+test('rows of earlier days get their dates after the first paint, and nothing moves', async ({ inbox, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordFormatters(page);
-  await sendMessages(site, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+  await sendMessages(inbox, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
   await prepare(inbox, 'zoe');
   const first = await openAndReadFirstFrame(inbox);
   expect(first.formatters).toEqual([]);
@@ -93,8 +92,8 @@ test('rows of earlier days get their dates after the first paint, and nothing mo
   expect((await inbox.row('First').locator('.title').boundingBox())?.y).toBe(y);
 });
 
-test('rows get their dates although the list is scrolled before they are painted', async ({ inbox, site }) => {
-  await sendMessages(site, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+test('rows get their dates although the list is scrolled before they are painted', async ({ inbox }) => {
+  await sendMessages(inbox, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
   await prepare(inbox, 'zoe');
   await inbox.host.evaluate(async ({ shadowRoot }) => {
     shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
@@ -136,9 +135,7 @@ for (const [title, focus] of [
   ['a click', () => {}],
   ['a key', (inbox: Inbox) => inbox.bell.focus()],
 ] as const)
-  test(`no task renders more than twelve rows, and the first eight are painted before the others, by ${title}`, async ({
-    inbox,
-  }) => {
+  test(`no task renders over twelve rows, and the first eight are painted first, by ${title}`, async ({ inbox }) => {
     await prepare(inbox, 'ada');
     await focus(inbox);
     const batches = await recordRows(inbox);
@@ -164,10 +161,7 @@ test('opening computes few layouts and styles, and opening again no more', async
   }).toPass();
 });
 
-test('opening by key computes few layouts too, and moves focus to a row only after the first paint', async ({
-  inbox,
-  page,
-}) => {
+test('opening by key computes few layouts, and moves focus to a row after the first paint', async ({ inbox, page }) => {
   await page.addInitScript(() => {
     const focused: string[] = [];
     Object.assign(globalThis, { focused });
@@ -206,12 +200,8 @@ const animatedProperties = (inbox: Inbox) =>
     ),
   );
 
-test('opening and closing animate opacity and transform alone, without a layout in a frame', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await sendMessages(site, ['First', 'Second']);
+test('opening and closing animate opacity and transform alone, without layout in a frame', async ({ inbox, page }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await prepare(inbox, 'zoe');
   const count = await createCounter(page);
   // A hundred times as long, so that it still runs when it is inspected.
@@ -243,8 +233,8 @@ test('opening and closing animate opacity and transform alone, without a layout 
   expect((await count()).layouts - closing.layouts).toBeLessThanOrEqual(4);
 });
 
-test('the open panel computes nothing while it is idle, and keeps no layer', async ({ inbox, page, site }) => {
-  await sendMessages(site, ['First', 'Second']);
+test('the open panel computes nothing while it is idle, and keeps no layer', async ({ inbox, page }) => {
+  await sendMessages(inbox, ['First', 'Second']);
   await prepare(inbox, 'zoe');
   await openAndReadFirstFrame(inbox);
   await finishAnimations(inbox);
@@ -258,9 +248,7 @@ test('the open panel computes nothing while it is idle, and keeps no layer', asy
   await expect(inbox.panel).toHaveCSS('transform', 'none');
 });
 
-test('the panel grows out of its corner at the bell and at a button of the host, in both directions', async ({
-  inbox,
-}) => {
+test('the panel grows out of its corner at the bell and at a host’s button, in both directions', async ({ inbox }) => {
   await prepare(inbox, 'zoe');
   for (const [corner, place, placement] of [
     ['below, ends aligned', 'right: 10px; top: 10px', 'bottom-end'],

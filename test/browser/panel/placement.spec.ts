@@ -6,8 +6,7 @@ test('the panel is on screen and does not cover its bell in a window of any heig
   await inbox.visit('ada');
   for (const height of [420, 600, 760, 1000]) {
     await page.setViewportSize({ width: 900, height });
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(20);
+    await inbox.openList(20);
     await atRest(inbox);
     const [bell, panel] = [await inbox.bell.boundingBox(), await inbox.panel.boundingBox()];
     if (!bell || !panel) throw new Error('The bell or the panel is not visible.');
@@ -15,7 +14,6 @@ test('the panel is on screen and does not cover its bell in a window of any heig
     expect(panel.y + panel.height, `bottom at ${height} pixels`).toBeLessThanOrEqual(height);
     const isApart = panel.y >= bell.y + bell.height || panel.y + panel.height <= bell.y;
     expect(isApart, `apart from the bell at ${height} pixels`).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
   }
 });

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { focusedName, waitFrames, waitUntilPageIdle } from '../support/messages.js';
 import { createCounter, expectAtMost } from '../support/rendering-counts.js';
 import { recordPaths } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const CHANNELS = { in_app: true, email: true, sms: false, chat: true, push: false };
 
@@ -39,15 +38,11 @@ const expectFew = expectAtMost({ layouts: 14, styles: 18 });
 
 const lines = (inbox: Inbox) => inbox.panel.locator('.fold:visible');
 
-test('500 workflows open with a line each and no switch, in few layouts, of the lines near the screen', async ({
-  inbox,
-  page,
-}) => {
+test('500 workflows open as lines without switches, in few layouts of those on screen', async ({ inbox, page }) => {
   await serveWorkflows(page, 500);
   await expect(async () => {
     await inbox.visit('ada', { 'refresh-interval': '0' });
-    await inbox.bell.click();
-    await expect(inbox.rows.first()).toBeVisible();
+    await inbox.openList();
     // The file and the data are there: the second opening is only rendering.
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(inbox.panel.locator('.fold')).toHaveCount(500);
@@ -102,10 +97,7 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
   }).toPass();
 });
 
-test('the search is reached by "/", left into the lines by the arrows, and cleared by Escape, which closes the panel next', async ({
-  inbox,
-  page,
-}) => {
+test('the search is reached by "/", left by the arrows, and cleared by a first Escape', async ({ inbox, page }) => {
   await serveWorkflows(page, 12);
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.bell.click();
@@ -132,8 +124,7 @@ test('the search is reached by "/", left into the lines by the arrows, and clear
   await expect(field).toHaveValue('');
   await expect(lines(inbox)).toHaveCount(12);
   await expect(inbox.panel).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
 });
 
 test('the search is reached by "/" from a switch, which stays as it is', async ({ inbox, page }) => {

@@ -1,8 +1,7 @@
 /** The search: its file, its keys and focus, and its width. */
-import { atRest, errorEvents, focusedName, openInbox, sendMessages } from '../support/messages.js';
+import { atRest, errorEvents, focusedName, openInbox, openMessages, sendMessages } from '../support/messages.js';
 import { holdRequests, recordPaths } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
 const SEARCH = '**/notification-inbox-search.js*';
@@ -11,8 +10,8 @@ const SUBJECTS = ['Invoice 42 is due', 'Café opening', 'Deploy finished', 'اج
 const field = ({ panel }: Inbox) => panel.getByRole('searchbox', { name: 'Search' });
 const titles = ({ panel }: Inbox) => panel.locator('[part=title]');
 
-test('a page loads the code of the search when a reader searches, and not before', async ({ inbox, page, site }) => {
-  await sendMessages(site, SUBJECTS);
+test('a page loads the code of the search when a reader searches, and not before', async ({ inbox, page }) => {
+  await sendMessages(inbox, SUBJECTS);
   const files = recordPaths(page);
   await openInbox(inbox);
   expect(files).not.toContain('/notification-inbox-search.js');
@@ -22,12 +21,8 @@ test('a page loads the code of the search when a reader searches, and not before
   await expect(titles(inbox)).toHaveCount(6);
 });
 
-test('letters typed while the code is loading are in the field, and change no message', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await sendMessages(site, SUBJECTS);
+test('letters typed while the code is loading are in the field, and change no message', async ({ inbox, page }) => {
+  await sendMessages(inbox, SUBJECTS);
   const release = await holdRequests(page, SEARCH);
   await openInbox(inbox);
   await inbox.rows.first().focus();
@@ -41,9 +36,8 @@ test('letters typed while the code is loading are in the field, and change no me
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 6 unread');
 });
 
-test('"/" opens it from a row, and Escape returns to a row and keeps the panel', async ({ inbox, page, site }) => {
-  await sendMessages(site, SUBJECTS);
-  await openInbox(inbox);
+test('"/" opens it from a row, and Escape returns to a row and keeps the panel', async ({ inbox, page }) => {
+  await openMessages(inbox, SUBJECTS);
   await inbox.row('Deploy').focus();
   await page.keyboard.press('/');
   await page.keyboard.type('invoice');
@@ -58,32 +52,11 @@ test('"/" opens it from a row, and Escape returns to a row and keeps the panel',
   await expect(inbox.panel).toBeVisible();
   await expect(field(inbox)).toHaveCount(0);
   expect(await focusedName(page)).toMatch(/Invoice 41|Deploy/);
-  await page.keyboard.press('Escape');
-  await expect(inbox.panel).toBeHidden();
+  await inbox.escape();
 });
 
-test('the button and the way back have the focus in turn, and the number of results is announced', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await sendMessages(site, SUBJECTS);
-  await openInbox(inbox);
-  await inbox.panel.getByRole('button', { name: 'Search' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(inbox.panel).toHaveAccessibleName('Search');
-  await page.keyboard.type('invoice');
-  await expect(inbox.output).toHaveText('2 results');
-  await page.keyboard.type(' 9');
-  await expect(inbox.output).toHaveText('No results');
-  await inbox.panel.getByRole('button', { name: 'Back' }).press('Enter');
-  await expect(inbox.panel.getByRole('button', { name: 'Search' })).toBeFocused();
-  await expect(inbox.panel).toHaveAccessibleName('Notifications');
-});
-
-test('a search whose code cannot be loaded says so, and a press loads it', async ({ inbox, page, site }) => {
-  await sendMessages(site, SUBJECTS);
-  await openInbox(inbox);
+test('a search whose code cannot be loaded says so, and a press loads it', async ({ inbox, page }) => {
+  await openMessages(inbox, SUBJECTS);
   await page.route(SEARCH, (route) => route.fulfill({ status: 503 }));
   await inbox.panel.getByRole('button', { name: 'Search' }).click();
   await page.keyboard.type('deploy');
@@ -97,8 +70,8 @@ test('a search whose code cannot be loaded says so, and a press loads it', async
 });
 
 for (const dir of ['ltr', 'rtl'])
-  test(`fits a width of 320 pixels: ${dir}`, async ({ inbox, page, site }) => {
-    await sendMessages(site, SUBJECTS);
+  test(`fits a width of 320 pixels: ${dir}`, async ({ inbox, page }) => {
+    await sendMessages(inbox, SUBJECTS);
     await page.setViewportSize({ width: 320, height: 560 });
     await openInbox(inbox, { dir });
     await inbox.panel.getByRole('button', { name: 'Search' }).click();

@@ -1,9 +1,8 @@
 /** Loading, the ending, and preferences: what each shows, and that nothing jumps between them. */
 import { recordShifts, shifts } from '../support/layout-shifts.js';
-import { atRest, numbered, openInbox, openPreferences, sendMessages } from '../support/messages.js';
+import { atRest, numbered, openInbox, openMessages, openPreferences, sendMessages } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const TWENTY = numbered(20);
 
@@ -32,8 +31,8 @@ async function expectSamePlaces(inbox: Inbox, release: () => void): Promise<void
 }
 
 for (const placement of ['bottom-end', 'top-end']) {
-  test(`nothing moves when rows take the place of the skeleton in a panel at ${placement}`, async ({ inbox, site }) => {
-    await sendMessages(site, TWENTY);
+  test(`nothing moves when rows take the place of the skeleton in a panel at ${placement}`, async ({ inbox }) => {
+    await sendMessages(inbox, TWENTY);
     await recordShifts(inbox.page);
     const release = await holdRequests(inbox.page, '**/feed*');
     await inbox.visit('zoe', { 'refresh-interval': '0', placement });
@@ -49,8 +48,8 @@ for (const placement of ['bottom-end', 'top-end']) {
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
-  test('nothing moves when rows take the place of the skeleton', async ({ inbox, site }) => {
-    await sendMessages(site, TWENTY);
+  test('nothing moves when rows take the place of the skeleton', async ({ inbox }) => {
+    await sendMessages(inbox, TWENTY);
     const release = await holdRequests(inbox.page, '**/feed*');
     await inbox.visit('zoe', { 'refresh-interval': '0' });
     await inbox.bell.click();
@@ -59,8 +58,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the skeleton has rows of several widths, which fade out at the end of the panel', async ({ inbox, site }) => {
-  await sendMessages(site, ['First']);
+test('the skeleton has rows of several widths, which fade out at the end of the panel', async ({ inbox }) => {
+  await sendMessages(inbox, ['First']);
   const release = await holdRequests(inbox.page, '**/feed*');
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();
@@ -74,9 +73,8 @@ test('the skeleton has rows of several widths, which fade out at the end of the 
 });
 
 test.describe('the ending', () => {
-  test('counts what was handled today, also before a reload', async ({ inbox, site }) => {
-    await sendMessages(site, ['First', 'Second']);
-    await openInbox(inbox);
+  test('counts what was handled today, also before a reload', async ({ inbox }) => {
+    await openMessages(inbox, ['First', 'Second']);
     await inbox.rows.first().press('Delete');
     await expect(inbox.rows).toHaveCount(1);
     await inbox.page.reload();
@@ -85,9 +83,9 @@ test.describe('the ending', () => {
     await expect(inbox.panel.locator('[part~="empty"] p')).toHaveText('2 cleared today');
   });
 
-  test('draws its tick in less than 250 ms, and not at all with reduced motion', async ({ inbox, site }) => {
+  test('draws its tick in less than 250 ms, and not at all with reduced motion', async ({ inbox }) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      await sendMessages(site, ['The last one']);
+      await sendMessages(inbox, ['The last one']);
       await inbox.page.emulateMedia({ reducedMotion });
       await openInbox(inbox);
       await inbox.rows.first().focus();

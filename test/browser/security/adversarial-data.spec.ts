@@ -6,9 +6,8 @@ import { members, POLLUTING_OBJECTS, prototypeKeys } from '../../support/adversa
 import { readCorpora } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STYLES } from '../../support/adversarial/strings.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
-import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { sinkCalls } from '../support/sink-monitor.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const COLLECTED_VALUES = readCorpora('hostile-values');
 
@@ -37,9 +36,7 @@ for (const [source, forms] of [
 }
 
 async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
-  await monitorSinks(inbox.page);
-  const service = new AdversarialService(inbox);
-  await service.open();
+  const service = await AdversarialService.open(inbox);
   const before = await inbox.page.evaluate(prototypeKeys);
   // Each form overrides members of a valid message.
   const row = (form: string, index: number): string =>
@@ -81,8 +78,7 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
 }
 
 test('shows sixty messages of 64 kB each collapsed, and expands them', async ({ inbox }) => {
-  const service = new AdversarialService(inbox);
-  await service.open();
+  const service = await AdversarialService.open(inbox);
   const long = (index: number): string => `${index} ${'word '.repeat(13_000)}`.slice(0, 64_000);
   await service.show(
     Array.from({ length: 60 }, (_, index) =>
@@ -116,8 +112,9 @@ test('rejects a page of 100,000 messages, and shows that loading failed', async 
 });
 
 test('text with direction controls does not change the direction of the text next to it', async ({ inbox }) => {
-  const service = new AdversarialService(inbox);
-  await service.open({ tabs: JSON.stringify([{ id: 't', label: '\u202Eabc\u2066' }]) });
+  const service = await AdversarialService.open(inbox, {
+    tabs: JSON.stringify([{ id: 't', label: '\u202Eabc\u2066' }]),
+  });
   const reversed = '\u202Etxt.exe\u2066\u2069\u2069';
   const buttons = [
     { type: 'primary', content: reversed, resultContent: reversed },
@@ -141,9 +138,7 @@ test('text with direction controls does not change the direction of the text nex
 });
 
 test('adversarial values of tokens and attributes load nothing and add no style rule', async ({ inbox }) => {
-  await monitorSinks(inbox.page);
-  const service = new AdversarialService(inbox);
-  await service.open();
+  const service = await AdversarialService.open(inbox);
   await service.show([toMessage(0, { subject: 'abc', content: 'def' })]);
   const styles = [
     ...ADVERSARIAL_STYLES,

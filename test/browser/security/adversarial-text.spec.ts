@@ -6,7 +6,7 @@ import { escapeMarkup } from '../../../demo/service/escape.js';
 import { readCorpora, URL_LISTS, TEXT_LISTS } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STRINGS, EXECUTABLE_MARKUP } from '../../support/adversarial/strings.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
-import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
+import { sinkCalls } from '../support/sink-monitor.js';
 import { readPreferences, readRows } from '../support/rendered-text.js';
 import { expect, test } from '../support/test.js';
 
@@ -75,9 +75,7 @@ for (const [source, texts, statuses] of [
   const title = `strings ${source} are shown as text in every field of messages and preferences, and have no other effect`;
   test(title, async ({ inbox }) => {
     test.setTimeout(240_000);
-    await monitorSinks(inbox.page);
-    const service = new AdversarialService(inbox);
-    await service.open();
+    const service = await AdversarialService.open(inbox);
     for (const status of statuses) {
       await service.show(PLAIN.map((text, index) => messageOf(text, index, status)));
       const plain = await readRows(inbox, PLAIN);
@@ -107,9 +105,7 @@ test.describe('without a content security policy', () => {
   test.use({ siteOptions: { policy: "connect-src 'self'" } });
 
   test('the executable strings run as markup and the monitor detects it; in an inbox none runs', async ({ inbox }) => {
-    await monitorSinks(inbox.page);
-    const service = new AdversarialService(inbox);
-    await service.open();
+    const service = await AdversarialService.open(inbox);
     await service.show(
       ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS).map((text, index) => messageOf(text, index, 'pending')),
     );
@@ -129,9 +125,7 @@ test.describe('without a content security policy', () => {
 });
 
 test('the menu of further buttons shows their text unchanged', async ({ inbox }) => {
-  await monitorSinks(inbox.page);
-  const service = new AdversarialService(inbox);
-  await service.open();
+  const service = await AdversarialService.open(inbox);
   const texts = ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS);
   await service.show(texts.map((text, index) => messageOf(text, index, 'pending')));
   const mismatches = await inbox.host.evaluate(async (host, json) => {
@@ -158,8 +152,7 @@ test('the tabs of the host have its labels unchanged', async ({ inbox }) => {
     label,
     payload: { [label]: label },
   }));
-  const service = new AdversarialService(inbox);
-  await service.open();
+  await AdversarialService.open(inbox);
   const mismatches = await inbox.host.evaluate(async (host, json) => {
     host.setAttribute('tabs', json);
     const expected = JSON.parse(json) as { label: string }[];

@@ -6,9 +6,8 @@ import { escapeMarkup } from '../../../demo/service/escape.js';
 import { URL_LISTS, readCorpora } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_URLS } from '../../support/adversarial/urls.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
-import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
-import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
+import { sinkCalls } from '../support/sink-monitor.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const messageOf = (url: string, index: number): object =>
   toMessage(index, {
@@ -70,9 +69,7 @@ for (const [source, urls] of [
 ] as const) {
   const title = `URLs ${source} become links and avatars only where the policy allows`;
   test(title, async ({ inbox, site }) => {
-    await monitorSinks(inbox.page);
-    const service = new AdversarialService(inbox);
-    await service.open();
+    const service = await AdversarialService.open(inbox);
     const url = inbox.page.url();
     const navigations: string[] = [];
     inbox.page.on('framenavigated', (frame) => navigations.push(frame.url()));
@@ -92,8 +89,7 @@ test('a page opened in a new tab has no opener and no referrer', async ({ inbox,
   await context.route('http://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
   );
-  const service = new AdversarialService(inbox);
-  await service.open();
+  const service = await AdversarialService.open(inbox);
   for (const url of ['/inside', 'http://elsewhere.example/outside']) {
     await service.show([messageOf(url, 0)]);
     const opening = context.waitForEvent('page');

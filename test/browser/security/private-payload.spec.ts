@@ -9,15 +9,13 @@ test.use({
   expectedProblems: [needs('tab "codes"', 'otp'), needs('group', 'note.by'), needs('mapMessage', 'resetLink')],
 });
 
-test('no key of a payload that the host has not named is in an answer, in a message or in a storage; a warning names each key that a tab, a group or a function needs, once', async ({
+test('payload keys that no host names are nowhere; one warning names each that a tab, group or function needs', async ({
   inbox,
-  page,
-  site,
 }) => {
   const answers: Promise<string>[] = [];
-  page.on('response', (response) => void answers.push(response.text().catch(() => '')));
+  inbox.page.on('response', (response) => void answers.push(response.text().catch(() => '')));
   const payload = { issue: 7, otp: 'canary-otp', note: { by: 'canary-note' }, resetLink: '/reset?canary' };
-  await site.send({ subscriberId: 'zoe', subject: 'Hello', payload, data: { size: 'large' } });
+  await inbox.site.send({ subscriberId: 'zoe', subject: 'Hello', payload, data: { size: 'large' } });
   const tabs = [
     { id: 'codes', label: 'Codes', payload: { otp: 'canary-otp' } },
     { id: 'issue', label: 'Issue', payload: { issue: 7 } },
@@ -43,7 +41,7 @@ test('no key of a payload that the host has not named is in an answer, in a mess
     await inbox.panel.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
     await expect(inbox.rows).toHaveCount(rows);
   }
-  const stored = await page.evaluate(() =>
+  const stored = await inbox.page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
   expect(stored).toContain('Hello');

@@ -3,8 +3,8 @@
  * left. It does not know what is correct to show.
  */
 import type { Page } from '@playwright/test';
-import { expect } from './test.js';
-import type { Inbox } from './test.js';
+import { monitorSinks } from './sink-monitor.js';
+import { expect, type Inbox } from './test.js';
 
 /** Messages as objects or JSON text: some keys can't be written in an object literal. */
 export type Feed = readonly (object | string)[];
@@ -25,12 +25,20 @@ export class AdversarialService {
   /** Requested paths without their query. */
   readonly paths: string[] = [];
 
-  constructor(inbox: Inbox) {
+  /** Opens a page with an empty inbox, and monitors the sinks of its page. */
+  static async open(inbox: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<AdversarialService> {
+    await monitorSinks(inbox.page);
+    const service = new AdversarialService(inbox);
+    await service.#open(attributes);
+    return service;
+  }
+
+  private constructor(inbox: Inbox) {
     this.#inbox = inbox;
     this.#page = inbox.page;
   }
 
-  async open(attributes: Record<string, string> = {}): Promise<void> {
+  async #open(attributes: Readonly<Record<string, string>>): Promise<void> {
     this.#page.on('request', (request) => this.paths.push(new URL(request.url()).pathname));
     await this.#page.route('**/adversarial/**', (route) => {
       const isFeed = route.request().url().includes('/feed');

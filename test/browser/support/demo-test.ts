@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { startDemo } from '../../../demo/server/start-demo.js';
-import type { Demo } from '../../../demo/server/start-demo.js';
+import { startDemo, type Demo } from '../../../demo/server/start-demo.js';
 import { guardConsole } from './console-guard.js';
 
 interface Fixtures {

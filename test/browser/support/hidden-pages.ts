@@ -2,8 +2,7 @@
  * A browser whose pages are really hidden while another one is in front: Playwright emulates the focus of every page it drives,
  * and all of them are visible. Timers of hidden pages are slowed down, as they are for a reader.
  */
-import { launch } from 'puppeteer-core';
-import type { Browser, Page } from 'puppeteer-core';
+import { launch, type Browser, type Page } from 'puppeteer-core';
 import { launchOptions } from '../playwright.config.js';
 import type { Site } from './site.js';
 

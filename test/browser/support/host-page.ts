@@ -1,6 +1,5 @@
 /** A host page without the inbox, and the step that adds it: for tests that compare the page before and after. */
-import { expect } from './test.js';
-import type { Inbox } from './test.js';
+import { expect, type Inbox } from './test.js';
 
 /** Opens the page without the script that creates an inbox. */
 export async function visitWithoutInbox(inbox: Inbox, subscriber = 'ada'): Promise<void> {

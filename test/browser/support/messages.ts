@@ -1,8 +1,6 @@
 /** Sends messages to a reader without a history and opens the inbox; reads which element has focus. */
 import type { Page } from '@playwright/test';
-import type { Site } from './site.js';
-import { expect } from './test.js';
-import type { Inbox } from './test.js';
+import { expect, type Inbox } from './test.js';
 
 export const APPROVE = { type: 'primary', content: 'Approve' };
 export const DECLINE = { type: 'secondary', content: 'Decline' };
@@ -13,7 +11,7 @@ export const numbered = (length: number, name = 'Message'): string[] =>
 
 /** Sends a message for each subject, one a minute, the first as the newest. Returns their ids. */
 export const sendMessages = (
-  site: Site,
+  { site }: Pick<Inbox, 'site'>,
   subjects: readonly string[],
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> =>
@@ -33,6 +31,18 @@ export async function openInbox(inbox: Inbox, attributes: Readonly<Record<string
   await inbox.bell.click();
   await expect(inbox.rows.first()).toBeVisible();
   await atRest(inbox);
+}
+
+/** Sends messages as sendMessages() does, and opens the popover with them. */
+export async function openMessages(
+  inbox: Inbox,
+  subjects: readonly string[],
+  more?: Readonly<Record<string, unknown>>,
+  attributes?: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const ids = await sendMessages(inbox, subjects, more);
+  await openInbox(inbox, attributes);
+  return ids;
 }
 
 /** Loads older messages until there are as many. While the list loads by itself, `loadMore()` resolves at once. */

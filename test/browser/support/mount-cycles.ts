@@ -1,6 +1,5 @@
 /** Adds an element to a page and removes it many times, each time in one state, and expects that nothing is left. */
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readLeakCounters, trackTimers } from './leak-counters.js';
 import type { Inbox } from './test.js';
 

@@ -1,6 +1,5 @@
 /** What rendering costs the browser, never time; and animations that last long enough to be inspected. */
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Returns what counts the layouts and the recalculations of styles since the page was loaded. */
 export async function createCounter(page: Page) {

@@ -1,7 +1,6 @@
 /** Scrolls a list, and measures what its scroller shows then. */
 import type { Inbox } from './test.js';
-import { uncoveredPixels } from './uncovered-pixels.js';
-import type { Span } from './uncovered-pixels.js';
+import { uncoveredPixels, type Span } from './uncovered-pixels.js';
 
 export interface Screen {
   /** How many rows are rendered. */

@@ -4,11 +4,9 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { createService } from '../../../demo/service/app.js';
-import type { LocalService } from '../../../demo/service/app.js';
+import { createService, type LocalService } from '../../../demo/service/app.js';
 import { createMessage } from '../../../demo/service/dev-routes.js';
-import { createProxy } from '../../../src/proxy/proxy.js';
-import type { InboxProxy } from '../../../src/proxy/proxy.js';
+import { createProxy, type InboxProxy } from '../../../src/proxy/proxy.js';
 import { listen } from './listen.js';
 import { copySeededDatabase } from './seeded-database.js';
 import { servePages } from './serve-pages.js';

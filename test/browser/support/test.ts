@@ -2,11 +2,9 @@
  * The suite's `test`: a site, a page and the inbox in it. A test fails if its page reports a policy violation, a console
  * line, an uncaught error or a request to another origin, or if a response to the browser contains the proxy's API key.
  */
-import { expect, test as base } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { guardConsole } from './console-guard.js';
-import { startSite } from './site.js';
-import type { Site, SiteOptions } from './site.js';
+import { startSite, type Site, type SiteOptions } from './site.js';
 
 interface Fixtures {
   readonly siteOptions: SiteOptions;
@@ -17,6 +15,7 @@ interface Fixtures {
 }
 
 export interface Inbox {
+  readonly site: Site;
   readonly page: Page;
   readonly host: Locator;
   readonly bell: Locator;
@@ -30,6 +29,10 @@ export interface Inbox {
   tab(name: string | RegExp): Locator;
   /** Waits for the store and the first response. */
   ready(): Promise<void>;
+  /** Clicks the bell, and waits for rows: this many, or any. */
+  openList(count?: number): Promise<void>;
+  /** Closes the panel by Escape. */
+  escape(): Promise<void>;
   /** Calls a method of the element, and waits for its promise. */
   call(method: string, ...args: readonly unknown[]): Promise<unknown>;
   setAttribute(name: string, value: string): Promise<void>;
@@ -56,18 +59,30 @@ export const test = base.extend<Fixtures>({
   inbox: async ({ page, site, context }, use) => {
     const host = page.locator('notification-inbox').first();
     const panel = host.locator('[part~="panel"]');
+    const bell = host.locator('[part~="bell"]');
+    const rows = panel.getByRole('article');
     const get = <T>(property: string): Promise<T> =>
       host.evaluate((element, name) => Reflect.get(element, name), property);
     await use({
+      site,
       page,
       host,
       panel,
       get,
       output: host.locator('output'),
-      bell: host.locator('[part~="bell"]'),
-      rows: panel.getByRole('article'),
+      bell,
+      rows,
       row: (title) => panel.getByRole('article').filter({ hasText: title }),
       tab: (name) => panel.getByRole('tab', { name }),
+      openList: async (count) => {
+        await bell.click();
+        if (count === undefined) await expect(rows.first()).toBeVisible();
+        else await expect(rows).toHaveCount(count);
+      },
+      escape: async () => {
+        await page.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+      },
       ready: () => expect.poll(() => get('status')).toBe('ready'),
       call: (method, ...args) =>
         host.evaluate((element, [name, list]) => Reflect.get(element, name).apply(element, list), [

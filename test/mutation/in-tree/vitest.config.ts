@@ -4,10 +4,8 @@
  * of its own, since modules that files share are loaded, and therefore reached, by the first one only.
  */
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
-import type { TestProjectInlineConfiguration } from 'vitest/config';
-import type { TestSpecification } from 'vitest/node';
-import { BaseSequencer } from 'vitest/node';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import config from '../../../vite.config.js';
 import { reporterInto } from './reporter.js';
 

@@ -45,3 +45,16 @@ export const notApplicable: (criterion: Criterion, remarks: string) => Claim = c
 export const from =
   (file: string) =>
   (title: string): NamedTest => [`browser/${file}.spec.ts`, title];
+
+/** Tests that claims of both levels name. */
+export const ACTION = from('a11y/screen-reader')(
+  'an action is named with its message; its result is announced, and read in its row',
+);
+export const CLOSE_BUTTON: NamedTest = [
+  'unit/ui/bell.test.tsx',
+  'closes by the bell and by its close button, and returns focus to the bell',
+];
+export const WRONG_TIME: NamedTest = [
+  'unit/ui/snooze.test.tsx',
+  'says what is wrong with "%s", in words and aloud, and keeps the focus',
+];

@@ -1,6 +1,5 @@
 /** Revised Section 508, apart from WCAG: how people without some ability can use the inbox, and the documentation. */
-import { from, notApplicable, notEvaluated, supports } from './claim.js';
-import type { Claim } from './claim.js';
+import { from, notApplicable, notEvaluated, supports, type Claim } from './claim.js';
 
 const SILENT = 'The inbox makes no sound, and is not spoken to.';
 const OF_THE_OWNER = 'About a support service, which the publisher of a product has, and not this package.';
@@ -8,16 +7,14 @@ const OF_THE_OWNER = 'About a support service, which the publisher of a product 
 export const FUNCTIONAL: readonly Claim[] = [
   notEvaluated(
     ['302.1', 'Without Vision'],
-    'Nobody has used the inbox with a real screen reader. Ten tasks run with a virtual one, which knows roles and names, not how a product speaks them; docs/accessibility.md has a script for people.',
+    'Nobody has used the inbox with a real screen reader. Nine tasks run with a virtual one, which knows roles and names, not how a product speaks them; docs/accessibility.md has a script for people.',
     from('a11y/screen-reader')('the open panel is read as a dialog with heading, commands, tabs and list'),
     from('a11y/screen-reader')('an arrival is announced in a sentence, and reading continues'),
   ),
   supports(
     ['302.2', 'With Limited Vision'],
     'Zoom, large text, contrast and forced colours.',
-    from('a11y/display-settings')(
-      'in ${title}, nothing is clipped or scrolls sideways, and the keyboard reaches every control',
-    ),
+    from('a11y/display-settings')('in ${title}, nothing is clipped or scrolls sideways, and keys reach every control'),
     from('a11y/display-settings')('with ${title}, no text is clipped'),
     from('a11y/contrast')('the high-contrast theme gives every text a contrast of 7 to 1'),
   ),

@@ -2,16 +2,13 @@
  * The consumer's app: a folder outside of the repository with the packed package and the samples of the documentation, run
  * by plain Node with a session and a strict policy. A test fails if a page reports a problem or the server writes a line.
  */
-import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { guardConsole } from '../../browser/support/console-guard.js';
 import { blocks, sample } from '../docs/pages.js';
-import type { Folder } from './folder.js';
-import { makeFolder } from './folder.js';
+import { makeFolder, type Folder } from './folder.js';
 import { startServer } from './process.js';
-import { SERVICE_KEY, startUpstream } from './service.js';
-import type { Upstream } from './service.js';
+import { SERVICE_KEY, startUpstream, type Upstream } from './service.js';
 
 interface Site {
   readonly url: string;

@@ -1,6 +1,5 @@
 /** The frameworks' apps in a real Chromium, each driven by the same script: `npm run test:frameworks`. */
-import { defineConfig } from '@playwright/test';
-import type { PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import suite from '../../browser/playwright.config.js';
 import { frameworkOf, NAMES, RENDERED_ON_SERVER, SERVER_APPS } from './names.js';
 import type { ServerApp } from './server-app.js';

@@ -4,13 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
-import { test as base } from '@playwright/test';
+import { test as base, type Locator } from '@playwright/test';
 import { guardConsole } from '../../browser/support/console-guard.js';
-import { startServer } from '../consumer-app/process.js';
-import type { ServerProcess } from '../consumer-app/process.js';
-import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
-import type { Upstream } from '../consumer-app/service.js';
+import { startServer, type ServerProcess } from '../consumer-app/process.js';
+import { SERVICE_KEY, startUpstream, type Upstream } from '../consumer-app/service.js';
 import { cookieOf } from '../consumer-app/session.js';
 import { expect, readyInbox, recordShifts } from './test.js';
 

@@ -5,11 +5,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { guardConsole } from '../../browser/support/console-guard.js';
-import { startSite } from '../../browser/support/site.js';
-import type { Site } from '../../browser/support/site.js';
+import { startSite, type Site } from '../../browser/support/site.js';
 
 export interface App {
   readonly app: { readonly name: string; readonly page: string };

@@ -14,8 +14,7 @@ import type {
 import { ATTRIBUTES, ATTRIBUTE_NAMES, propertyOf } from '../../../src/element/attributes.js';
 import { read } from '../repository.js';
 import { create, ts } from './analyzer.js';
-import { interfaces } from './interfaces.js';
-import type { Interface, Member } from './interfaces.js';
+import { interfaces, type Interface, type Member } from './interfaces.js';
 import { tokensOf } from './tokens.js';
 
 export const TAG = 'notification-inbox';

@@ -1,6 +1,5 @@
 /** A plugin for the analyzer, which reads only classes: collects the members of interfaces by the interface's name. */
-import { ts } from './analyzer.js';
-import type { Node, Plugin } from './analyzer.js';
+import { ts, type Node, type Plugin } from './analyzer.js';
 
 export interface Member {
   readonly name: string;

@@ -6,10 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nameFile } from './names.js';
-import type { Names } from './names.js';
-import { HELPERS, PACKAGES } from './packages.js';
-import type { NamesInFile, OtherPackage } from './packages.js';
+import { nameFile, type Names } from './names.js';
+import { HELPERS, PACKAGES, type NamesInFile, type OtherPackage } from './packages.js';
 import { readUnions } from './typescript-api.js';
 
 const TOOLS = ['typescript@5.9', 'react@19', 'react-dom@19', '@types/react@19', '@types/react-dom@19'];

@@ -5,8 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withVersion } from './changelog.js';
-import type { Plan } from './changelog.js';
+import { withVersion, type Plan } from './changelog.js';
 
 const root = new URL('../../../', import.meta.url);
 const folder = new URL('changesets/', import.meta.url);

@@ -1,7 +1,6 @@
 /** How large the package is, and may be. */
 import { ROOT } from '../repository.js';
-import { pack } from './stage.js';
-import type { Pack } from './stage.js';
+import { pack, type Pack } from './stage.js';
 
 /** Bytes of the tarball, bytes on disk, and the number of files. A page of the documentation adds 4 kB, and 10 kB on disk. */
 export const PACK_BUDGET = { size: 1_150_000, unpackedSize: 3_700_000, files: 160 };

@@ -14,8 +14,7 @@ import { ownerProblems, provenanceProblems, readVersions, treeProblems, versionP
 import type { Problems } from './checks.js';
 import { ownerOf, writtenOwner } from './owner.js';
 import { overBudget, sizeText } from './pack-size.js';
-import { stage } from './stage.js';
-import type { Pack } from './stage.js';
+import { stage, type Pack } from './stage.js';
 
 function run(command: string, ...args: readonly string[]): Problems {
   try {

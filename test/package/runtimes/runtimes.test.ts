@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../support/free-port.js';
 import { emptyFolder } from '../consumer-app/folder.js';
 import { run } from '../repository.js';
-import { table } from './table.js';
-import type { Row } from './table.js';
+import { table, type Row } from './table.js';
 
 const RUNTIMES = ['deno@2.9.6', 'bun@1.4.5', 'workerd@1.20261117.1'];
 const folder = emptyFolder();

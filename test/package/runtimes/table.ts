@@ -2,8 +2,7 @@
  * A table of requests to the proxy and its responses, which are the same in each runtime. Requires only the classes of `fetch`,
  * and does not use the network.
  */
-import { createProxy } from '../../../src/proxy/proxy.js';
-import type { InboxProxy, ProxyOptions } from '../../../src/proxy/proxy.js';
+import { createProxy, type InboxProxy, type ProxyOptions } from '../../../src/proxy/proxy.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { shortHash } from '../../../src/shared/short-hash.js';

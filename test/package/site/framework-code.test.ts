@@ -1,13 +1,12 @@
 /** The code of the playground to copy: it compiles, and gives the element the attributes that are chosen. Run after the build. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTES } from '../../../docs/.vitepress/controls/manifest.js';
 import { codeAttributes } from '../../../docs/.vitepress/playground/code/code-attributes.js';
 import { frameworks } from '../../../docs/.vitepress/playground/code/frameworks.js';
-import { DEFAULTS } from '../../../docs/.vitepress/playground/settings.js';
-import type { Settings } from '../../../docs/.vitepress/playground/settings.js';
+import { DEFAULTS, type Settings } from '../../../docs/.vitepress/playground/settings.js';
 import { compile } from '../docs/compile.js';
 import { attributes } from './attribute-values.js';
+import { forAll } from '../../support/for-all.js';
 
 const code = (id: string, values: Readonly<Record<string, string>>): string =>
   frameworks.find((framework) => framework.id === id)?.code(values) ?? expect.unreachable(id);
@@ -134,11 +133,9 @@ describe('the code to copy', () => {
 
   it.each(['html', 'vue', 'angular', 'lit'])('gives the element each attribute as it is: %s', (id) => {
     expect(attributesIn(code(id, FULL), id)).toEqual(FULL);
-    fc.assert(
-      fc.property(attributes, (values) => {
-        expect(attributesIn(code(id, values), id)).toEqual(values);
-      }),
-    );
+    forAll()(attributes, (values) => {
+      expect(attributesIn(code(id, values), id)).toEqual(values);
+    });
   });
 
   it('escapes what a template would interpolate', () => {

@@ -28,6 +28,7 @@ import {
 import type { Settings } from '../../../docs/.vitepress/playground/settings.js';
 import { createSample } from '../../../src/element/preview/sample.js';
 import { attributes } from './attribute-values.js';
+import { forAll } from '../../support/for-all.js';
 
 const NOW = Date.UTC(2026, 10, 23, 9);
 const MINUTE = 60_000;
@@ -94,24 +95,20 @@ describe('the hash of the address', () => {
   });
 
   it('gives back every setting and message', () => {
-    fc.assert(
-      fc.property(allSettings, (value) => {
-        const hash = writeSettings(value, NOW).toString();
-        expect(readSettings(new URLSearchParams(hash), NOW)).toEqual(value);
-      }),
-    );
+    forAll()(allSettings, (value) => {
+      const hash = writeSettings(value, NOW).toString();
+      expect(readSettings(new URLSearchParams(hash), NOW)).toEqual(value);
+    });
   });
 
   it('never throws on junk, and ignores it', () => {
     const junk = 'lang=xx&dir=up&mode=on&latency=-1&failures=1e9&messages=%7B&framework=cobol&a.nope=1&a.display=!';
     expect(readSettings(new URLSearchParams(junk), NOW)).toEqual({ ...DEFAULTS, attributes: { endpoint: '/inbox' } });
-    fc.assert(
-      fc.property(
-        fc.dictionary(fc.constantFrom('messages', 'latency', 'a.tabs', 'lang'), fc.oneof(fc.string(), fc.json())),
-        (entries) => {
-          expect(() => readSettings(new URLSearchParams(entries), NOW)).not.toThrow();
-        },
-      ),
+    forAll()(
+      fc.dictionary(fc.constantFrom('messages', 'latency', 'a.tabs', 'lang'), fc.oneof(fc.string(), fc.json())),
+      (entries) => {
+        expect(() => readSettings(new URLSearchParams(entries), NOW)).not.toThrow();
+      },
     );
   });
 });

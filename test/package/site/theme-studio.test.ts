@@ -8,8 +8,8 @@ import { derive, repair } from '../../../docs/.vitepress/theme-studio/colour/der
 import { measure } from '../../../docs/.vitepress/theme-studio/colour/pairs.js';
 import { parseColour } from '../../../docs/.vitepress/theme-studio/colour/parse-colour.js';
 import { importTheme } from '../../../docs/.vitepress/theme-studio/io/import-theme.js';
-import { EMPTY, SCHEMES } from '../../../docs/.vitepress/theme-studio/tokens.js';
-import type { Theme } from '../../../docs/.vitepress/theme-studio/tokens.js';
+import { EMPTY, SCHEMES, type Theme } from '../../../docs/.vitepress/theme-studio/tokens.js';
+import { forAll } from '../../support/for-all.js';
 
 const colour = (text: string): readonly [number, number, number] => parseColour(text) ?? expect.unreachable(text);
 const failures = (theme: Theme): string[] =>
@@ -71,9 +71,7 @@ describe('a colour', () => {
     ['oklch(0.627966 0.257704 29.2346)', '#ff0000'],
     ['oklch(62.7966% 0.257704 29.2346deg)', '#ff0000'],
     [' White ', '#ffffff'],
-  ])('%s is %s', (text, hex) => {
-    expect(toHex(colour(text))).toBe(hex);
-  });
+  ])('%s is %s', (text, hex) => expect(toHex(colour(text))).toBe(hex));
 
   it.each([
     '',
@@ -87,17 +85,13 @@ describe('a colour', () => {
     'hsl(x y z)',
     'rgb(1 2 3 4 5)',
     'url(x)',
-  ])('%j is refused', (text) => {
-    expect(parseColour(text)).toBeUndefined();
-  });
+  ])('%j is refused', (text) => expect(parseColour(text)).toBeUndefined());
 
   it('is the same after a conversion to OKLCH and back', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (value) => {
-        const hex = `#${value.toString(16).padStart(6, '0')}`;
-        expect(toHex(fromOklch(toOklch(colour(hex))))).toBe(hex);
-      }),
-    );
+    forAll()(fc.integer({ min: 0, max: 0xff_ff_ff }), (value) => {
+      const hex = `#${value.toString(16).padStart(6, '0')}`;
+      expect(toHex(fromOklch(toOklch(colour(hex))))).toBe(hex);
+    });
   });
 
   it('is mixed as CSS mixes it', () => {
@@ -110,15 +104,12 @@ describe('a colour', () => {
 
 describe('a palette from a brand colour', () => {
   it('passes in both schemes for 200 colours, with and without a tint', () => {
-    fc.assert(
-      fc.property(
-        fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)),
-        fc.constantFrom(0, 0.01, 0.03),
-        ([red, green, blue], tint) => {
-          expect(failures({ ...EMPTY, colours: derive([red / 255, green / 255, blue / 255], tint) })).toEqual([]);
-        },
-      ),
-      { numRuns: 200 },
+    forAll({ numRuns: 200 })(
+      fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)),
+      fc.constantFrom(0, 0.01, 0.03),
+      ([red, green, blue], tint) => {
+        expect(failures({ ...EMPTY, colours: derive([red / 255, green / 255, blue / 255], tint) })).toEqual([]);
+      },
     );
   });
 
@@ -131,11 +122,9 @@ describe('a palette from a brand colour', () => {
   });
 
   it('finds a colour that passes for one failing pair', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(255), { minLength: 6, maxLength: 6 }), (values) => {
-        const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values.map((value) => value / 255);
-        expect(contrast(repair([a, b, c], [d, e, f], 4.5), [d, e, f])).toBeGreaterThanOrEqual(4.5);
-      }),
-    );
+    forAll()(fc.array(fc.nat(255), { minLength: 6, maxLength: 6 }), (values) => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values.map((value) => value / 255);
+      expect(contrast(repair([a, b, c], [d, e, f], 4.5), [d, e, f])).toBeGreaterThanOrEqual(4.5);
+    });
   });
 });

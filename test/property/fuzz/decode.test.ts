@@ -18,7 +18,9 @@ import { decodeFeedPage } from '../../../src/api/admin/feed.js';
 import { jsonText, keysIn } from '../../support/adversarial/json.js';
 import { prototypeKeys } from '../../support/adversarial/pollution.js';
 import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from '../../support/api-samples.js';
+import { fields } from './proxy-values.js';
 import { LONG, runs } from './runs.js';
+import { forAll, forAllAsync } from '../../support/for-all.js';
 
 const OPEN_RECORD = v.custom((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 const TEXT = v.string();
@@ -37,15 +39,8 @@ const CTA = v.strictObject({
 
 const MESSAGE = v.strictObject({
   _id: SAID,
-  createdAt: TEXT,
-  subject: TEXT,
-  content: TEXT,
-  avatar: TEXT,
-  severity: TEXT,
-  templateIdentifier: TEXT,
-  read: FLAG,
-  seen: FLAG,
-  archived: FLAG,
+  ...fields(TEXT, 'createdAt subject content avatar severity templateIdentifier'),
+  ...fields(FLAG, 'read seen archived'),
   cta: CTA,
   payload: OPEN_RECORD,
   actor: v.strictObject({ type: SAID, data: TEXT }),
@@ -60,13 +55,7 @@ const PAGE = v.strictObject({
   marks: v.optional(OPEN_RECORD),
 });
 
-const CHANNELS = v.strictObject({
-  in_app: v.optional(FLAG),
-  email: v.optional(FLAG),
-  sms: v.optional(FLAG),
-  chat: v.optional(FLAG),
-  push: v.optional(FLAG),
-});
+const CHANNELS = v.strictObject(fields(v.optional(FLAG), 'in_app email sms chat push'));
 
 const ALL_PREFERENCES = v.strictObject({
   global: v.strictObject({ enabled: FLAG, channels: CHANNELS }),
@@ -75,7 +64,7 @@ const ALL_PREFERENCES = v.strictObject({
       enabled: FLAG,
       channels: CHANNELS,
       overrides: v.array(v.strictObject({ channel: TEXT, source: TEXT })),
-      workflow: v.strictObject({ slug: TEXT, identifier: TEXT, name: TEXT, updatedAt: TEXT }),
+      workflow: v.strictObject(fields(TEXT, 'slug identifier name updatedAt')),
     }),
   ),
 });
@@ -91,23 +80,17 @@ describe('whatever JSON comes', { timeout: LONG }, () => {
     ['preferences', ALL_PREFERENCES, decodePreferences],
   ] as const)('%s has its fields, of their types, and no other; and no prototype is touched', (_, schema, read) => {
     const before = prototypeKeys();
-    fc.assert(
-      fc.property(anyBody, (body) => {
-        v.parse<v.GenericSchema>(schema, read(body));
-      }),
-      runs,
-    );
+    forAll(runs)(anyBody, (body) => {
+      v.parse<v.GenericSchema>(schema, read(body));
+    });
     expect(prototypeKeys()).toEqual(before);
   });
 
   test('a page says how many of its messages were left out', () =>
-    fc.assert(
-      fc.property(fc.array(anyBody, { maxLength: 100 }), (data) => {
-        const page = decodePage({ data }, 10, decodeInboxMessage);
-        expect(page.data.length + page.dropped).toBe(data.length);
-      }),
-      runs,
-    ));
+    forAll(runs)(fc.array(anyBody, { maxLength: 100 }), (data) => {
+      const page = decodePage({ data }, 10, decodeInboxMessage);
+      expect(page.data.length + page.dropped).toBe(data.length);
+    }));
 
   test.each([
     ['a message of any channel', decodeMessage],
@@ -120,15 +103,12 @@ describe('whatever JSON comes', { timeout: LONG }, () => {
     const kinds = (value: object): Map<string, string> =>
       new Map(Object.entries(value).map(([name, held]) => [name, Array.isArray(held) ? 'list' : typeof held]));
     const whole = kinds(read({}));
-    fc.assert(
-      fc.property(anyBody, (body) => {
-        const known = kinds(read(body));
-        // Of a proxy that keeps them, and else not there.
-        known.delete('marks');
-        expect(known).toEqual(whole);
-      }),
-      runs,
-    );
+    forAll(runs)(anyBody, (body) => {
+      const known = kinds(read(body));
+      // Of a proxy that keeps them, and else not there.
+      known.delete('marks');
+      expect(known).toEqual(whole);
+    });
   });
 });
 
@@ -165,21 +145,16 @@ describe('whatever bytes come', { timeout: LONG }, () => {
       (to: ApiConfig, who: string) => recordAction(to, who, 'm1', 'primary', { status: 'done' }),
     ],
   ] as const)('%s is a value of the right types, or a failure with a name', (_, schema, call) =>
-    fc.assert(
-      fc.asyncProperty(anyAnswer, async ({ bytes, status, retryAfter }) => {
-        const headers = { 'retry-after': retryAfter.trim() };
-        const answer = new Response(status === 304 ? null : bytes, { status, headers });
-        const [settled] = await Promise.allSettled([
-          call({ url: 'https://x.example', fetch: async () => answer }, 'me'),
-        ]);
-        const right =
-          settled.status === 'fulfilled'
-            ? v.is<v.GenericSchema>(schema, settled.value)
-            : settled.reason instanceof InboxError;
-        expect([settled, right]).toEqual([settled, true]);
-      }),
-      runs,
-    ),
+    forAllAsync(runs)(anyAnswer, async ({ bytes, status, retryAfter }) => {
+      const headers = { 'retry-after': retryAfter.trim() };
+      const answer = new Response(status === 304 ? null : bytes, { status, headers });
+      const [settled] = await Promise.allSettled([call({ url: 'https://x.example', fetch: async () => answer }, 'me')]);
+      const right =
+        settled.status === 'fulfilled'
+          ? v.is<v.GenericSchema>(schema, settled.value)
+          : settled.reason instanceof InboxError;
+      expect([settled, right]).toEqual([settled, true]);
+    }),
   );
 });
 

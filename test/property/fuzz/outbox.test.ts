@@ -5,10 +5,8 @@
 import { signal } from '@preact/signals-core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PENDING, toMessage } from '../../../src/store/message.js';
-import type { Message, Outcome } from '../../../src/store/message.js';
-import { createOutbox } from '../../../src/store/actions/outbox.js';
-import type { Outbox } from '../../../src/store/actions/outbox.js';
+import { PENDING, toMessage, type Message, type Outcome } from '../../../src/store/message.js';
+import { createOutbox, type Outbox } from '../../../src/store/actions/outbox.js';
 import { InboxError } from '../../../src/api/error.js';
 import { decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import { jsonText } from '../../support/adversarial/json.js';
@@ -25,6 +23,7 @@ import {
   TIMEOUT,
 } from '../../support/store-world.js';
 import { LONG, runs } from './runs.js';
+import { forAllAsync } from '../../support/for-all.js';
 
 const IDS = ['m1', 'm2', 'm3'] as const;
 const STEPS = new Set(['pending', 'sending', 'waiting', 'done', 'failed']);
@@ -161,52 +160,46 @@ async function take(bench: Bench, { do: what, id, time = 0 }: Step): Promise<voi
 
 describe('an outbox', { timeout: LONG }, () => {
   test('takes whatever stands in its storage, asks nothing that is no action, and shows nothing that is no outcome', () =>
-    fc.assert(
-      fc.asyncProperty(anyStored, fc.array(anyAnswer, { maxLength: 6 }), async (stored, answers) => {
-        const before = prototypeKeys();
-        const bench = new Bench();
-        bench.answers = answers;
-        for (const [id, text] of stored) bench.disk.set(`o.${id}`, text);
-        bench.open();
-        bench.tell();
-        for (const id of IDS) void bench.outbox?.retry(id);
-        await bench.clock.advance(2 * DAY);
-        bench.tell();
-        await bench.clock.advance(MINUTE);
-        for (const [id, type, body, key] of bench.asked) {
-          expect([typeof id, typeof type, typeof key]).toEqual(['string', 'string', 'string']);
-          expect(body).toMatchObject({ status: 'done' });
-        }
-        for (const [id, { state: step, type }] of bench.outcomes())
-          expect([typeof id, typeof type, STEPS.has(step)]).toEqual(['string', 'string', true]);
-        expect(prototypeKeys()).toEqual(before);
-      }),
-      runs,
-    ));
+    forAllAsync(runs)(anyStored, fc.array(anyAnswer, { maxLength: 6 }), async (stored, answers) => {
+      const before = prototypeKeys();
+      const bench = new Bench();
+      bench.answers = answers;
+      for (const [id, text] of stored) bench.disk.set(`o.${id}`, text);
+      bench.open();
+      bench.tell();
+      for (const id of IDS) void bench.outbox?.retry(id);
+      await bench.clock.advance(2 * DAY);
+      bench.tell();
+      await bench.clock.advance(MINUTE);
+      for (const [id, type, body, key] of bench.asked) {
+        expect([typeof id, typeof type, typeof key]).toEqual(['string', 'string', 'string']);
+        expect(body).toMatchObject({ status: 'done' });
+      }
+      for (const [id, { state: step, type }] of bench.outcomes())
+        expect([typeof id, typeof type, STEPS.has(step)]).toEqual(['string', 'string', true]);
+      expect(prototypeKeys()).toEqual(before);
+    }));
 
   test('does nothing twice and loses nothing, whatever is answered, however often it is opened anew', () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.array(anyStep, { minLength: 1, maxLength: 20 }),
-        fc.array(anyAnswer, { maxLength: 20 }),
-        async (steps, answers) => {
-          const bench = new Bench();
-          bench.answers = answers;
-          bench.open();
-          for (const step of steps) await take(bench, step);
-          expect(bench.doubled).toEqual([]);
-          // All is well again: what was asked for is done, or the reader is told that it is not.
-          bench.answers = [];
-          bench.tell();
-          await bench.clock.advance(10 * MINUTE);
-          const shown = new Map(bench.outcomes());
-          const lost = steps
-            .filter(({ do: what, id }) => what === 'act' && !bench.isDone(id) && shown.get(id)?.state !== 'failed')
-            .map(({ id }) => id);
-          const lies = IDS.filter((id) => shown.get(id)?.state === 'done' && !bench.isDone(id));
-          expect({ doubled: bench.doubled, lost, lies }).toEqual({ doubled: [], lost: [], lies: [] });
-        },
-      ),
-      runs,
+    forAllAsync(runs)(
+      fc.array(anyStep, { minLength: 1, maxLength: 20 }),
+      fc.array(anyAnswer, { maxLength: 20 }),
+      async (steps, answers) => {
+        const bench = new Bench();
+        bench.answers = answers;
+        bench.open();
+        for (const step of steps) await take(bench, step);
+        expect(bench.doubled).toEqual([]);
+        // All is well again: what was asked for is done, or the reader is told that it is not.
+        bench.answers = [];
+        bench.tell();
+        await bench.clock.advance(10 * MINUTE);
+        const shown = new Map(bench.outcomes());
+        const lost = steps
+          .filter(({ do: what, id }) => what === 'act' && !bench.isDone(id) && shown.get(id)?.state !== 'failed')
+          .map(({ id }) => id);
+        const lies = IDS.filter((id) => shown.get(id)?.state === 'done' && !bench.isDone(id));
+        expect({ doubled: bench.doubled, lost, lies }).toEqual({ doubled: [], lost: [], lies: [] });
+      },
     ));
 });

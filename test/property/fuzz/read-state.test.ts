@@ -22,6 +22,7 @@ import { anyState, NOW, plain } from '../../support/read-states.js';
 import { FakeClock } from '../../support/fake-clock.js';
 import { createStorage } from '../../support/store-world.js';
 import { LONG, runs } from './runs.js';
+import { forAll, forAllAsync } from '../../support/for-all.js';
 
 /** Ids of any service, also of one that means harm; but none that reading drops. */
 const ID = fc.oneof(
@@ -44,101 +45,86 @@ const anyText = fc.oneof(
 
 describe('read state', { timeout: LONG }, () => {
   test('of messages of any id says what was done last, after a way through the encoding', () =>
-    fc.assert(
-      fc.property(fc.array(fc.tuple(anyId, fc.boolean(), fc.boolean()), { maxLength: 30 }), (steps) => {
-        const names = prototypeKeys();
-        const last = new Map<string, readonly [boolean, boolean]>();
-        let state = EMPTY;
-        for (const [id, read, archived] of steps) {
-          state = setArchived(setRead(state, [message(id)], read), [message(id)], archived);
-          last.set(id, [read, archived]);
-        }
-        const decoded = decode(encode(state));
-        for (const [id, [read, archived]] of last)
-          expect([isRead(decoded, message(id)), isArchived(decoded, message(id))]).toEqual([read, archived]);
-        expect(new Set([...last.keys()].map((id) => keyOf(message(id)))).size).toBe(last.size);
-        expect(prototypeKeys()).toEqual(names);
-      }),
-      runs,
-    ));
+    forAll(runs)(fc.array(fc.tuple(anyId, fc.boolean(), fc.boolean()), { maxLength: 30 }), (steps) => {
+      const names = prototypeKeys();
+      const last = new Map<string, readonly [boolean, boolean]>();
+      let state = EMPTY;
+      for (const [id, read, archived] of steps) {
+        state = setArchived(setRead(state, [message(id)], read), [message(id)], archived);
+        last.set(id, [read, archived]);
+      }
+      const decoded = decode(encode(state));
+      for (const [id, [read, archived]] of last)
+        expect([isRead(decoded, message(id)), isArchived(decoded, message(id))]).toEqual([read, archived]);
+      expect(new Set([...last.keys()].map((id) => keyOf(message(id)))).size).toBe(last.size);
+      expect(prototypeKeys()).toEqual(names);
+    }));
 
   test('is read as it was written, beside whatever else was written there', () =>
-    fc.assert(
-      fc.property(anyState, fc.array(anyText, { maxLength: 5 }), (state, texts) => {
-        const disk = new Map(texts.map((text, place) => [`${place % 2 ? 'r' : 'm'}.${place}`, text]));
-        let count = 0;
-        const open = () =>
-          createReadStateStorage(
-            createStorage(disk),
-            () => `mine${(count += 1)}`,
-            () => Infinity,
-          );
-        const storage = open();
-        const all = merge(storage.read(), state);
-        storage.write(all);
-        expect(plain(open().read())).toEqual(plain(all));
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, fc.array(anyText, { maxLength: 5 }), (state, texts) => {
+      const disk = new Map(texts.map((text, place) => [`${place % 2 ? 'r' : 'm'}.${place}`, text]));
+      let count = 0;
+      const open = () =>
+        createReadStateStorage(
+          createStorage(disk),
+          () => `mine${(count += 1)}`,
+          () => Infinity,
+        );
+      const storage = open();
+      const all = merge(storage.read(), state);
+      storage.write(all);
+      expect(plain(open().read())).toEqual(plain(all));
+    }));
 
   test('comes out of whatever a proxy sends, and goes back as a state', () =>
-    fc.assert(
-      fc.property(anyText, anyText, fc.boolean(), (first, second, whole) => {
-        const received: unknown[] = [];
-        let state = EMPTY;
-        const sync = createSync({
-          after: new FakeClock(0).after,
-          state: () => state,
-          latest: () => Infinity,
-          onReceived: (part) => {
-            state = merge(state, part);
-            received.push(part);
-          },
-          push: async () => undefined,
-        });
-        sync.onResponse({ version: 'a', state: first });
-        sync.onResponse({ version: 'b', ...(whole ? { state: second } : { changes: second }) });
-        expect(plain(state)).toEqual(plain(merge(decode(first), decode(second))));
-        expect(plain(decode(encode(state)))).toEqual(plain(state));
-      }),
-      runs,
-    ));
+    forAll(runs)(anyText, anyText, fc.boolean(), (first, second, whole) => {
+      const received: unknown[] = [];
+      let state = EMPTY;
+      const sync = createSync({
+        after: new FakeClock(0).after,
+        state: () => state,
+        latest: () => Infinity,
+        onReceived: (part) => {
+          state = merge(state, part);
+          received.push(part);
+        },
+        push: async () => undefined,
+      });
+      sync.onResponse({ version: 'a', state: first });
+      sync.onResponse({ version: 'b', ...(whole ? { state: second } : { changes: second }) });
+      expect(plain(state)).toEqual(plain(merge(decode(first), decode(second))));
+      expect(plain(decode(encode(state)))).toEqual(plain(state));
+    }));
 
   test('is equal in a browser and its proxy after any exchange, and takes at most 256 kB', () =>
-    fc.assert(
-      fc.asyncProperty(anyText, fc.array(anyText, { maxLength: 4 }), async (stored, updates) => {
-        const values = new Map<string, unknown>([['marks:x', { version: 'x', state: stored }]]);
-        const storage = {
-          getItem: (key: string) => values.get(key),
-          setItem: (key: string, value: unknown) => void values.set(key, value),
-        };
-        const keeper = createReadStateKeeper(storage, () => NOW);
-        const latest = latestPosition(NOW);
-        let browser = decode(stored, latest);
-        let since = '';
-        for (const changes of updates) {
-          const answer = await keeper.merge('x', { since, changes }, () => {});
-          browser = merge(merge(browser, decode(changes, latest)), decode(answer.state ?? answer.changes, latest));
-          since = answer.version;
-        }
-        const { update } = await keeper.read('x', '');
-        expect(plain(decode(update?.state, latest))).toEqual(plain(browser));
-        expect((await keeper.read('x', update?.version ?? '')).update).toBeUndefined();
-        expect(JSON.stringify(values.get('marks:x')).length).toBeLessThan(MAX_STATE_LENGTH + 1000);
-      }),
-      runs,
-    ));
+    forAllAsync(runs)(anyText, fc.array(anyText, { maxLength: 4 }), async (stored, updates) => {
+      const values = new Map<string, unknown>([['marks:x', { version: 'x', state: stored }]]);
+      const storage = {
+        getItem: (key: string) => values.get(key),
+        setItem: (key: string, value: unknown) => void values.set(key, value),
+      };
+      const keeper = createReadStateKeeper(storage, () => NOW);
+      const latest = latestPosition(NOW);
+      let browser = decode(stored, latest);
+      let since = '';
+      for (const changes of updates) {
+        const answer = await keeper.merge('x', { since, changes }, () => {});
+        browser = merge(merge(browser, decode(changes, latest)), decode(answer.state ?? answer.changes, latest));
+        since = answer.version;
+      }
+      const { update } = await keeper.read('x', '');
+      expect(plain(decode(update?.state, latest))).toEqual(plain(browser));
+      expect((await keeper.read('x', update?.version ?? '')).update).toBeUndefined();
+      expect(JSON.stringify(values.get('marks:x')).length).toBeLessThan(MAX_STATE_LENGTH + 1000);
+    }));
 
   test('is empty if the storage of the proxy contains any other value', () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.oneof(fc.anything(), jsonText(['version', 'state', 'changes', 'floor', 'read'], ['a', 'b'])),
-        async (value) => {
-          const keeper = createReadStateKeeper({ getItem: () => value, setItem: () => {} }, () => NOW);
-          const { version, update } = await keeper.read('x', 'unknown');
-          expect([typeof version, typeof update?.state]).toEqual(['string', 'string']);
-        },
-      ),
-      runs,
+    forAllAsync(runs)(
+      fc.oneof(fc.anything(), jsonText(['version', 'state', 'changes', 'floor', 'read'], ['a', 'b'])),
+      async (value) => {
+        const keeper = createReadStateKeeper({ getItem: () => value, setItem: () => {} }, () => NOW);
+        const { version, update } = await keeper.read('x', 'unknown');
+        expect([typeof version, typeof update?.state]).toEqual(['string', 'string']);
+      },
     ));
 });

@@ -1,9 +1,7 @@
 /** Functions that mutants of both lists use. */
-import { signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../../src/api/error.js';
-import { merge } from '../../../src/shared/read-state.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
+import { merge, type ReadState } from '../../../src/shared/read-state.js';
 import type { Clock } from '../../../src/store/ports.js';
 import type { ReadStateOptions, ReadStateStore } from '../../../src/store/read-state/read-state.js';
 

@@ -3,8 +3,7 @@
  * one, or the one that the page has loaded.
  */
 import { fileURLToPath } from 'node:url';
-import { build, loadConfigFromFile } from 'vite';
-import type { Plugin } from 'vite';
+import { build, loadConfigFromFile, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

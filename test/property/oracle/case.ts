@@ -1,6 +1,5 @@
 /** The notation of the named schedules. */
-import { isStep } from './schedule.js';
-import type { Block, Schedule, Setting, Step } from './schedule.js';
+import { isStep, type Block, type Schedule, type Setting, type Step } from './schedule.js';
 
 export interface Case {
   readonly name: string;

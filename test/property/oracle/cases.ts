@@ -1,6 +1,5 @@
 /** Small schedules, each for a defect that was fixed. They run before the random ones, and their names identify a regression. */
-import { caseOf, messages, AHEAD, DAYS, HOURS, OLD } from './case.js';
-import type { Case } from './case.js';
+import { caseOf, messages, AHEAD, DAYS, HOURS, OLD, type Case } from './case.js';
 import { OTHER_CASES } from './other-cases.js';
 import { REQUEST_CASES } from './request-cases.js';
 import { ALL, ARCHIVED, DONE, TEAM, UNREAD } from './tabs.js';

@@ -3,10 +3,8 @@
  * must know. `checkRest` applies after the page has polled and received the responses.
  */
 import { checkCount, unread } from './count-checks.js';
-import { buttonOf, readView, shownCount } from './view.js';
-import type { View, Row } from './view.js';
-import { all, not } from './facts.js';
-import type { Fact, Verdict } from './facts.js';
+import { buttonOf, readView, shownCount, type View, type Row } from './view.js';
+import { all, not, type Fact, type Verdict } from './facts.js';
 import type { InboxElement, Page } from './page.js';
 import type { Who } from './service.js';
 import { check } from './violation.js';

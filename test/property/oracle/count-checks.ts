@@ -1,6 +1,5 @@
 /** Compares the unread counts of badge, tab, property and event with the model and with each other. */
-import { all, not } from './facts.js';
-import type { Fact, Verdict } from './facts.js';
+import { all, not, type Fact, type Verdict } from './facts.js';
 import type { View } from './view.js';
 import type { Page } from './page.js';
 import { check } from './violation.js';

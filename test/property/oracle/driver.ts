@@ -21,12 +21,10 @@ import {
   undo,
   undoAction,
 } from './reader-steps.js';
-import { DAY, MINUTE } from './schedule.js';
-import type { Step, StepName } from './schedule.js';
+import { DAY, MINUTE, type Step, type StepName } from './schedule.js';
 import { search, showMessage } from './find-steps.js';
 import { arrive, changed, fail, failOne, heal, markFaulty } from './service-steps.js';
-import { onTabEntered, press, setOpen, currentReader } from './step.js';
-import type { Work } from './step.js';
+import { onTabEntered, press, setOpen, currentReader, type Work } from './step.js';
 import { TABS, tabsText } from './tabs.js';
 import type { World } from './world.js';
 

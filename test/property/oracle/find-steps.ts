@@ -2,8 +2,7 @@
 import { isMember } from './checks.js';
 import type { Fact } from './facts.js';
 import type { Page } from './page.js';
-import { isHealthy, loadingMs, onTabEntered, press, readerOf, SLOW_MS } from './step.js';
-import type { Work } from './step.js';
+import { isHealthy, loadingMs, onTabEntered, press, readerOf, SLOW_MS, type Work } from './step.js';
 import { buttonOf, endOfShownOf, olderResultsOf, readView, searchFieldOf } from './view.js';
 import { check } from './violation.js';
 import type { World } from './world.js';

@@ -2,8 +2,7 @@
  * The reference model: from the service's messages and the readers' intents in order, it derives for each message whether it
  * exists, is read, and is archived. A value that the documentation leaves open is "maybe". It has none of the product's limits.
  */
-import { verdict } from './facts.js';
-import type { Fact, Intent, Knowledge, Verdict } from './facts.js';
+import { verdict, type Fact, type Intent, type Knowledge, type Verdict } from './facts.js';
 import type { Device, Page } from './page.js';
 import type { Mail, Service, Who } from './service.js';
 

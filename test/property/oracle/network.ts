@@ -1,9 +1,7 @@
 /** The network between pages and service, with the real proxy. The proxy's subscriber is the reader signed in on the device. */
 import { createProxy } from '../../../src/proxy/proxy.js';
-import { malformRows } from './faults.js';
-import type { Fault } from './faults.js';
-import { Body, FakeResponse, HeaderBag } from './http.js';
-import type { FakeRequest } from './http.js';
+import { malformRows, type Fault } from './faults.js';
+import { Body, FakeResponse, HeaderBag, type FakeRequest } from './http.js';
 import type { Device, Page } from './page.js';
 import type { Platform } from './platform.js';
 import { operationOf, requestOf } from './sent-request.js';

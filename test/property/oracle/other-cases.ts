@@ -1,6 +1,5 @@
 /** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
-import { atSeed, caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST, SOON } from './case.js';
-import type { Case } from './case.js';
+import { atSeed, caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST, SOON, type Case } from './case.js';
 import { ALL, ARCHIVED, FLOW, PAIR, TEAM, TODO, UNREAD } from './tabs.js';
 
 export const OTHER_CASES: readonly Case[] = [

@@ -5,8 +5,7 @@ import { buttonOf, listOf, readView } from './view.js';
 import type { Device, Page } from './page.js';
 import { MINUTE } from './schedule.js';
 import { arrive } from './service-steps.js';
-import { isHealthy, onTabEntered, press } from './step.js';
-import type { Work } from './step.js';
+import { isHealthy, onTabEntered, press, type Work } from './step.js';
 import type { Who } from './service.js';
 import type { World } from './world.js';
 

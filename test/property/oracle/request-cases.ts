@@ -1,6 +1,5 @@
 /** Small schedules about requests: what a page sends, when, and what becomes of an action whose request fails. */
-import { caseOf, messages, DAYS, HOURS } from './case.js';
-import type { Case } from './case.js';
+import { caseOf, messages, DAYS, HOURS, type Case } from './case.js';
 import { ACTION, FEED, faultOf } from './service-steps.js';
 import type { FaultName } from './faults.js';
 

@@ -7,8 +7,7 @@ import { ActionMonitor } from './action-monitor.js';
 import type { FakeResponse } from './http.js';
 import type { Page } from './page.js';
 import type { SentRequest } from './sent-request.js';
-import { READERS } from './service.js';
-import type { Who } from './service.js';
+import { READERS, type Who } from './service.js';
 import { check, Violation } from './violation.js';
 import type { World } from './world.js';
 

@@ -4,12 +4,9 @@
  */
 import fc from 'fast-check';
 import type { Case } from './cases.js';
-import { install } from './platform.js';
-import type { Platform } from './platform.js';
-import { run } from './run.js';
-import type { Environment } from './run.js';
-import { schedules } from './schedule.js';
-import type { Schedule } from './schedule.js';
+import { install, type Platform } from './platform.js';
+import { run, type Environment } from './run.js';
+import { schedules, type Schedule } from './schedule.js';
 import { shrinkSchedule } from './shrink.js';
 import { Violation } from './violation.js';
 

@@ -1,8 +1,6 @@
 /** Steps of the service and the network: messages arrive, change and are removed; responses fail or are slow. */
-import { FAULTS } from './faults.js';
-import type { FaultName } from './faults.js';
-import { currentReader, SLOW_MS } from './step.js';
-import type { Work } from './step.js';
+import { FAULTS, type FaultName } from './faults.js';
+import { currentReader, SLOW_MS, type Work } from './step.js';
 import type { Mail } from './service.js';
 import type { World } from './world.js';
 

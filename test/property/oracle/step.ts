@@ -1,11 +1,9 @@
 /** Functions that several steps use: press a button, add an intent to the model, select a row. */
-import { readView } from './view.js';
-import type { Row } from './view.js';
+import { readView, type Row } from './view.js';
 import type { Page } from './page.js';
 import type { Step } from './schedule.js';
 import type { Intent } from './facts.js';
-import { READERS } from './service.js';
-import type { Who } from './service.js';
+import { READERS, type Who } from './service.js';
 import type { World } from './world.js';
 
 /** Time until all responses have arrived, also while the service is slow. */

@@ -1,19 +1,15 @@
 /** The world of one schedule: service, proxy, devices and pages on one clock, and the model. */
 import { Prng } from '../../support/prng.js';
 import { VirtualClock } from '../../support/virtual-clock.js';
-import { newKnowledge } from './facts.js';
-import type { Intent, Knowledge } from './facts.js';
+import { newKnowledge, type Intent, type Knowledge } from './facts.js';
 import { PlannedFaults } from './faults.js';
 import { Model } from './model.js';
 import { connect } from './network.js';
-import { Device, Page } from './page.js';
-import type { InboxElement } from './page.js';
+import { Device, Page, type InboxElement } from './page.js';
 import type { Platform } from './platform.js';
 import { RequestMonitor } from './request-monitor.js';
-import { AGES, GAPS, pageSizeOf } from './schedule.js';
-import type { Setting } from './schedule.js';
-import { Service } from './service.js';
-import type { Who } from './service.js';
+import { AGES, GAPS, pageSizeOf, type Setting } from './schedule.js';
+import { Service, type Who } from './service.js';
 import { TABS, tabsText } from './tabs.js';
 import { Violation } from './violation.js';
 

@@ -99,7 +99,5 @@ describe('preferences', () => {
     ];
     expect(decodePreferences({ workflows }).workflows).toHaveLength(2);
   });
-  test('are enabled unless the service says otherwise', () => {
-    expect(decodePreferences({}).global.enabled).toBe(true);
-  });
+  test('are enabled unless the service says otherwise', () => expect(decodePreferences({}).global.enabled).toBe(true));
 });

@@ -53,28 +53,12 @@ describe('A text of the service', () => {
     ['once only: &amp;amp; &amp;lt;', 'once only: &amp; &lt;'],
   ])('%j is %j', async (sent, shown) => expect(await load(sent)).toEqual([shown]));
 
-  test.each([
-    '&amp',
-    'a&b',
-    '&;',
-    '&#;',
-    '&#x;',
-    '&nosuch;',
-    '&xab;',
-    '&axab;',
-    '&#1e3;',
-    '&#b11;',
-    '&#o17;',
-    '&constructor;',
-    '&__proto__;',
-    '&amP;',
-    '&nbsp;',
-    '&#0;',
-    '&#000;',
-    '&#x0;',
-    '&#99999999;',
-    '&#1114112;',
-  ])('%j stays as it is', async (text) => expect(await load(text)).toEqual([text]));
+  test.each(
+    (
+      '&amp a&b &; &#; &#x; &nosuch; &xab; &axab; &#1e3; &#b11; &#o17; &constructor; &__proto__; &amP; &nbsp; ' +
+      '&#0; &#000; &#x0; &#99999999; &#1114112;'
+    ).split(' '),
+  )('%j stays as it is', async (text) => expect(await load(text)).toEqual([text]));
 
   test.each([
     ['the configuration', { decodeEntities: false }, {}],

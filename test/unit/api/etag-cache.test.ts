@@ -4,8 +4,7 @@ import { getFeed } from '../../../src/api/inbox/feed.js';
 import { getPreferences, updatePreferences } from '../../../src/api/inbox/preferences.js';
 import { withEtagCache } from '../../../src/api/etag-cache.js';
 import type { CallOptions, ApiConfig } from '../../../src/api/config.js';
-import { json, noReply, stubService } from './stub-service.js';
-import type { Reply } from './stub-service.js';
+import { json, noReply, stubService, type Reply } from './stub-service.js';
 import { flushTasks } from '../../support/until.js';
 
 const page = (content: string, subject = 'ann', tag = `"${content}"`): Response =>

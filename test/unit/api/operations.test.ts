@@ -8,6 +8,7 @@ import type { ApiConfig } from '../../../src/api/config.js';
 import { getSubscriber } from '../../../src/api/admin/subscribers.js';
 import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from '../../support/api-samples.js';
 import { json, stubClient, stubService } from './stub-service.js';
+import { forAll, forAllAsync } from '../../support/for-all.js';
 
 const page = { data: [FEED_MESSAGE], hasMore: false, page: 0, pageSize: 10, totalCount: 1 };
 
@@ -113,37 +114,28 @@ describe.each(OPERATIONS)('$name', ({ call, reply, method, path, query = {}, bod
 });
 
 test('encodePayload preserves any Unicode', () => {
-  fc.assert(
-    fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), (payload) => {
-      const bytes = Uint8Array.from(atob(encodePayload(payload)), (character) => character.charCodeAt(0));
-      expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(JSON.parse(JSON.stringify(payload)));
-    }),
-    { numRuns: 200 },
-  );
+  forAll({ numRuns: 200 })(fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), (payload) => {
+    const bytes = Uint8Array.from(atob(encodePayload(payload)), (character) => character.charCodeAt(0));
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(JSON.parse(JSON.stringify(payload)));
+  });
 }, 60_000);
 
-test.each(['', '.', '..'])(
-  'an id of %j is rejected before a request, because it would change the route',
-  async (id) => {
-    const { requests, config } = stubService(json(page));
-    await expect(getFeed(config, id)).rejects.toThrow(TypeError);
-    expect(requests).toEqual([]);
-  },
-);
+test.each(['', '.', '..'])('an id of %j is rejected before a request, as it would change the route', async (id) => {
+  const { requests, config } = stubService(json(page));
+  await expect(getFeed(config, id)).rejects.toThrow(TypeError);
+  expect(requests).toEqual([]);
+});
 
 test('any other id is one segment of the path', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.string({ minLength: 1 }).filter((id) => id !== '.' && id !== '..'),
-      async (id) => {
-        const { requests, config } = stubService(json(page));
-        await getFeed(config, id);
-        const segments = requests[0]?.url.pathname.split('/') ?? [];
-        expect(segments).toHaveLength(7);
-        expect(decodeURIComponent(segments[4] ?? '')).toBe(id);
-      },
-    ),
-    { numRuns: 200 },
+  await forAllAsync({ numRuns: 200 })(
+    fc.string({ minLength: 1 }).filter((id) => id !== '.' && id !== '..'),
+    async (id) => {
+      const { requests, config } = stubService(json(page));
+      await getFeed(config, id);
+      const segments = requests[0]?.url.pathname.split('/') ?? [];
+      expect(segments).toHaveLength(7);
+      expect(decodeURIComponent(segments[4] ?? '')).toBe(id);
+    },
   );
 }, 60_000);
 

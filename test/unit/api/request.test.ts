@@ -4,8 +4,7 @@ import { getFeed } from '../../../src/api/inbox/feed.js';
 import { recordAction } from '../../../src/api/inbox/actions.js';
 import type { ApiConfig, HeaderSource } from '../../../src/api/config.js';
 import { getPreferences } from '../../../src/api/inbox/preferences.js';
-import { errorOf, json, noReply, stubService } from './stub-service.js';
-import type { Reply } from './stub-service.js';
+import { errorOf, json, noReply, stubService, type Reply } from './stub-service.js';
 
 const page = { data: [], hasMore: false };
 const read = (config: ApiConfig, headers?: HeaderSource, options = {}) =>

@@ -1,7 +1,6 @@
 /** The change bus: a change at one proxy reaches all, and messages contain only derived keys. */
 import { describe, expect, it, vi } from 'vitest';
-import { memoryPubSub } from '../../../src/proxy/proxy.js';
-import type { PubSub } from '../../../src/proxy/proxy.js';
+import { memoryPubSub, type PubSub } from '../../../src/proxy/proxy.js';
 import { redisPubSub } from '../../../src/proxy/redis.js';
 import { listen } from '../../support/event-listener.js';
 import { createTestProxy } from '../../support/test-proxy.js';
@@ -66,21 +65,18 @@ describe('a failing bus', () => {
     ['throws', fail, {}],
     ['rejects', async () => fail(), {}],
     ['rejects subscriptions', fail, { subscribe: async () => fail() }],
-  ])(
-    'that %s does not affect the streams of this process, nor what else it delivers',
-    async (_, publish, overrides) => {
-      const onError = vi.fn();
-      const { pubsub, deliver } = manualBus(publish);
-      const { proxy } = createTestProxy({ pubsub: { ...pubsub, ...overrides }, onError });
-      const stream = await listen(proxy);
-      await proxy.refreshInbox('ann');
-      await stream.untilChanges(1);
-      expect(onError).toHaveBeenCalledWith({ code: 'failed', cause: new Error('bus down') });
-      deliver(`${'f'.repeat(16)}:${stream.response.headers.get('inbox-subject') ?? ''}`);
-      await stream.untilChanges(overrides.subscribe ? 1 : 2);
-      await proxy.close();
-    },
-  );
+  ])('that %s affects neither the streams of this process nor what else it delivers', async (_, publish, overrides) => {
+    const onError = vi.fn();
+    const { pubsub, deliver } = manualBus(publish);
+    const { proxy } = createTestProxy({ pubsub: { ...pubsub, ...overrides }, onError });
+    const stream = await listen(proxy);
+    await proxy.refreshInbox('ann');
+    await stream.untilChanges(1);
+    expect(onError).toHaveBeenCalledWith({ code: 'failed', cause: new Error('bus down') });
+    deliver(`${'f'.repeat(16)}:${stream.response.headers.get('inbox-subject') ?? ''}`);
+    await stream.untilChanges(overrides.subscribe ? 1 : 2);
+    await proxy.close();
+  });
 
   it('of Redis without a connection throws at once and queues no message', () => {
     const client = { isReady: false, publish: vi.fn(), duplicate: vi.fn() };

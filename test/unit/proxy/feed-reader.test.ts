@@ -3,8 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFeedReader } from '../../../src/proxy/upstream/feed-reader.js';
 import { ProxyError } from '../../../src/proxy/errors.js';
-import { ACTION, FEED, createTestProxy, json } from '../../support/test-proxy.js';
-import type { Service } from '../../support/test-proxy.js';
+import { ACTION, FEED, createTestProxy, json, type Service } from '../../support/test-proxy.js';
 
 const LIMIT = 2 * 1024 * 1024;
 

@@ -2,8 +2,7 @@
  * A service that filters its feed by payload as real services do: it compares leaves by dotted paths, the last of two equal
  * paths counts, and names that begin with "$" or "." are ignored.
  */
-import { json } from '../../support/test-proxy.js';
-import type { ServiceRequest, Service } from '../../support/test-proxy.js';
+import { json, type ServiceRequest, type Service } from '../../support/test-proxy.js';
 
 export interface TestMessage {
   readonly _id: string;

@@ -1,7 +1,6 @@
 /** Servers on 127.0.0.1 that end with their test. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 

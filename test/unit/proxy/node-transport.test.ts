@@ -1,7 +1,6 @@
 // @vitest-environment node
 /** The transport over Node's HTTP client: keep-alive, stale connections, limits, and which requests are repeated. */
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createNodeTransport } from '../../../src/proxy/upstream/node-transport.js';

@@ -1,8 +1,7 @@
 // @vitest-environment node
 /** `toNodeHandler` behind Node’s http, Express and Fastify, over real sockets. */
 import { EventEmitter, once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';

@@ -3,8 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createProxy } from '../../../src/proxy/proxy.js';
-import type { ProxyOptions } from '../../../src/proxy/proxy.js';
+import { createProxy, type ProxyOptions } from '../../../src/proxy/proxy.js';
 import { redisPubSub, redisRateLimit, redisReadState } from '../../../src/proxy/redis.js';
 import { FEED, KEY, SERVICE, createTestProxy, json } from '../../support/test-proxy.js';
 
@@ -33,14 +32,7 @@ describe('createProxy throws for invalid options, without the API key in the mes
     `${HOST}/?key=${KEY}`,
     `${HOST}/#${KEY}`,
   ];
-  const ORIGINS = [
-    '*',
-    'null',
-    'app.example',
-    'https://app.example/',
-    'https://APP.example',
-    'https://%2a.app.example',
-  ];
+  const ORIGINS = '* null app.example https://app.example/ https://APP.example https://%2a.app.example'.split(' ');
   it.each<Partial<ProxyOptions>>([
     ...Object.entries(INVALID).flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
     ...WITH_KEY.map((serviceUrl) => ({ serviceUrl })),
@@ -124,13 +116,9 @@ describe('createProxy throws for invalid options, without the API key in the mes
     { serviceUrl: 'http://[::1]:3000' },
     { serviceUrl: 'http://api.internal', allowHttp: true },
     { timeout: undefined, limits: { requestBytes: undefined }, rateLimit: {}, secret: undefined },
-  ])('accepts %j', (options) => {
-    expect(createWith(options)).not.toThrow();
-  });
+  ])('accepts %j', (options) => expect(createWith(options)).not.toThrow());
 
-  it('normalizes basePath', () => {
-    expect(createWith({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox');
-  });
+  it('normalizes basePath', () => expect(createWith({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox'));
 });
 
 describe('the API key', () => {
@@ -160,9 +148,7 @@ it.each<readonly [string, () => unknown]>([
   ['redisReadState.days must be a number above 0', () => redisReadState(client, { days: 0 })],
   ['redisRateLimit.burst must be a number above 0', () => redisRateLimit(client, { burst: -1 })],
   ['redisRateLimit.timeout must be a number above 0', () => redisRateLimit(client, { timeout: 2 ** 31 })],
-])('the Redis adapters check their options: %s', (message, create) => {
-  expect(create).toThrow(message);
-});
+])('the Redis adapters check their options: %s', (message, create) => expect(create).toThrow(message));
 
 describe('the source runs in any runtime with fetch', () => {
   const folder = new URL('../../../src/proxy/', import.meta.url);

@@ -2,8 +2,7 @@
 /** `payload`: what of the payload of messages reaches a browser, and by what of it a reader may filter. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions } from '../../../src/proxy/proxy.js';
-import { createTestProxy, FEED, json } from '../../support/test-proxy.js';
-import type { TestProxy, TestResponse } from '../../support/test-proxy.js';
+import { createTestProxy, FEED, json, type TestProxy, type TestResponse } from '../../support/test-proxy.js';
 
 type Option = ProxyOptions['payload'];
 

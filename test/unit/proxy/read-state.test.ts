@@ -1,7 +1,6 @@
 /** Read state that the proxy stores in a storage of the host. */
 import { describe, expect, it, vi } from 'vitest';
-import { EMPTY } from '../../../src/shared/read-state.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
+import { EMPTY, type ReadState } from '../../../src/shared/read-state.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { shortHash } from '../../../src/shared/short-hash.js';

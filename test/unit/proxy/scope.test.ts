@@ -6,8 +6,7 @@ import type { ProxyOptions, Scope } from '../../../src/proxy/proxy.js';
 import { isInScope } from '../../../src/proxy/scope/scope.js';
 import { createScopeIndex } from '../../../src/proxy/scope/scope-index.js';
 import { marks } from '../../support/read-states.js';
-import { feedOf, filteringService } from './filtering-service.js';
-import type { TestMessage } from './filtering-service.js';
+import { feedOf, filteringService, type TestMessage } from './filtering-service.js';
 import { listen } from '../../support/event-listener.js';
 import { until } from '../../support/until.js';
 import {
@@ -249,17 +248,14 @@ describe('an action in a scope', () => {
   it.each([
     [503, 503, 'busy'],
     [500, 502, 'upstream-failed'],
-  ])(
-    'is answered by a temporary error if the search for its message is answered by %i',
-    async (found, status, code) => {
-      const service = filteringService(MESSAGES);
-      const testProxy = createTestProxy({ payloadScope: () => ({ tenant: 'acme' }) }, (serviceRequest) =>
-        serviceRequest.url.includes('limit=100') ? new Response(null, { status: found }) : service(serviceRequest),
-      );
-      const answer = await act(testProxy, 'a2');
-      expect([answer.status, answer.body['code']]).toEqual([status, code]);
-    },
-  );
+  ])('is answered by a temporary error if the search for its message answers %i', async (found, status, code) => {
+    const service = filteringService(MESSAGES);
+    const testProxy = createTestProxy({ payloadScope: () => ({ tenant: 'acme' }) }, (serviceRequest) =>
+      serviceRequest.url.includes('limit=100') ? new Response(null, { status: found }) : service(serviceRequest),
+    );
+    const answer = await act(testProxy, 'a2');
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  });
 
   it('searches the newest 1,000 messages of the scope once', async () => {
     const many = Array.from({ length: 1500 }, (_, place) => testMessage(`m${place}`, 'acme'));

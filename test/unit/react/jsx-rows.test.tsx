@@ -1,7 +1,6 @@
 /** @jsxImportSource react */
 /** JSX that `renderMessage` returns: where it is, how long, and that React keeps its state. */
-import { createContext, useContext, useEffect, useState } from 'react';
-import type { ReactElement } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Message, NotificationInboxElement } from '../../../src/index.js';
 import type { NotificationInboxProps } from '../../../src/frameworks/react.js';

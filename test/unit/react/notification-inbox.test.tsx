@@ -3,8 +3,7 @@
 import { createRef, Fragment, StrictMode, Suspense, use, useState } from 'react';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import type { InboxMessageOpenEvent, NotificationInboxElement } from '../../../src/index.js';
-import { InboxEvent } from '../../../src/index.js';
+import { InboxEvent, type InboxMessageOpenEvent, type NotificationInboxElement } from '../../../src/index.js';
 import { HANDLERS } from '../../../src/react/element-bridge.js';
 import { NotificationInbox } from '../../../src/react/notification-inbox.js';
 import { requests } from './inbox-service.js';

@@ -1,7 +1,6 @@
 /** Renders with the real React, in its development build: it warns on the console, which fails the test. */
 import { renderToString } from 'react-dom/server';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';

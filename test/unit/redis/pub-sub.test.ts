@@ -1,11 +1,9 @@
 /** Publish/subscribe between processes over a real Redis, which may reject commands, freeze, stop and restart. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVENTS, ONLY_CHANGED_EVENTS, readStream } from '../../support/event-listener.js';
-import type { Listener } from '../../support/event-listener.js';
+import { EVENTS, ONLY_CHANGED_EVENTS, readStream, type Listener } from '../../support/event-listener.js';
 import { FEED } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
-import { connect, startNode, startRedis, stopAll } from './start-processes.js';
-import type { Node, Redis } from './start-processes.js';
+import { connect, startNode, startRedis, stopAll, type Node, type Redis } from './start-processes.js';
 
 let redis: Redis;
 let nodes: readonly Node[] = [];

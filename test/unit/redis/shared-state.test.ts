@@ -5,8 +5,7 @@ import { redisReadState } from '../../../src/proxy/redis.js';
 import { createTestProxy, FEED, READ_STATE, readStateChanges } from '../../support/test-proxy.js';
 import { marks, range } from '../../support/read-states.js';
 import { until } from '../../support/until.js';
-import { connect, startNode, startRedis, stopAll } from './start-processes.js';
-import type { Node, Redis } from './start-processes.js';
+import { connect, startNode, startRedis, stopAll, type Node, type Redis } from './start-processes.js';
 
 const PROCESSES = 4;
 

@@ -1,6 +1,5 @@
 /** Starts and stops a Redis server and processes with proxies that use it. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from 'redis';
 import { freePort } from '../../support/free-port.js';

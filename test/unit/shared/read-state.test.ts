@@ -1,9 +1,8 @@
 /** Read state, shared by browser and proxy: merging, encoding and limits. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, isInRange, merge } from '../../../src/shared/read-state.js';
+import { EMPTY, isInRange, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { missingIn } from '../../../src/shared/read-state-difference.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
 import { prune } from '../../../src/shared/prune-read-state.js';
 import {
   latestPosition,
@@ -18,60 +17,46 @@ import {
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { anyState, DAY, keyOf, marks, MINUTE, NOW, plain, range, timeOf } from '../../support/read-states.js';
+import { forAll } from '../../support/for-all.js';
 
 const runs = { numRuns: 500 };
 
 describe('merge', { timeout: 60_000 }, () => {
   test('is commutative', () =>
-    fc.assert(
-      fc.property(anyState, anyState, (a, b) => {
-        expect(plain(merge(a, b))).toEqual(plain(merge(b, a)));
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, anyState, (a, b) => {
+      expect(plain(merge(a, b))).toEqual(plain(merge(b, a)));
+    }));
 
   test('is associative', () =>
-    fc.assert(
-      fc.property(anyState, anyState, anyState, (a, b, c) => {
-        expect(plain(merge(merge(a, b), c))).toEqual(plain(merge(a, merge(b, c))));
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, anyState, anyState, (a, b, c) => {
+      expect(plain(merge(merge(a, b), c))).toEqual(plain(merge(a, merge(b, c))));
+    }));
 
   test('is idempotent, and returns the same object if nothing is new', () =>
-    fc.assert(
-      fc.property(anyState, anyState, (a, b) => {
-        const both = merge(a, b);
-        expect(merge(both, b)).toBe(both);
-        expect(merge(both, a)).toBe(both);
-        expect(merge(a, a)).toBe(a);
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, anyState, (a, b) => {
+      const both = merge(a, b);
+      expect(merge(both, b)).toBe(both);
+      expect(merge(both, a)).toBe(both);
+      expect(merge(a, a)).toBe(a);
+    }));
 
   test('needs only the part that missingIn returns', () =>
-    fc.assert(
-      fc.property(anyState, anyState, (a, b) => {
-        const missing = missingIn(a, b);
-        expect(plain(merge(a, missing ?? EMPTY))).toEqual(plain(merge(a, b)));
-        expect(missingIn(merge(a, b), b)).toBeNull();
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, anyState, (a, b) => {
+      const missing = missingIn(a, b);
+      expect(plain(merge(a, missing ?? EMPTY))).toEqual(plain(merge(a, b)));
+      expect(missingIn(merge(a, b), b)).toBeNull();
+    }));
 
   test('keeps the mark with the highest counter', () =>
-    fc.assert(
-      fc.property(anyState, anyState, (a, b) => {
-        const both = merge(a, b);
-        for (const [key, { time }] of [...a.read, ...b.read]) {
-          const counter = Math.max(...[a, b].map((state) => state.read.get(key)?.counter ?? 0));
-          const isRead = (both.read.get(key)?.counter ?? 1) % 2 === 1;
-          expect(both.read.has(key) || time <= both.readUpTo).toBe(true);
-          expect(isRead).toBe(counter % 2 === 1);
-        }
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, anyState, (a, b) => {
+      const both = merge(a, b);
+      for (const [key, { time }] of [...a.read, ...b.read]) {
+        const counter = Math.max(...[a, b].map((state) => state.read.get(key)?.counter ?? 0));
+        const isRead = (both.read.get(key)?.counter ?? 1) % 2 === 1;
+        expect(both.read.has(key) || time <= both.readUpTo).toBe(true);
+        expect(isRead).toBe(counter % 2 === 1);
+      }
+    }));
 
   test('joins adjacent archived ranges and drops the marks inside', () => {
     const a: ReadState = merge(EMPTY, { archivedRanges: [{ from: 10, to: 20 }], archived: marks([1]) });
@@ -85,20 +70,14 @@ describe('merge', { timeout: 60_000 }, () => {
 
 describe('encode and decode', { timeout: 60_000 }, () => {
   test('return an equal state', () =>
-    fc.assert(
-      fc.property(anyState, (state) => {
-        expect(plain(decode(encode(state)))).toEqual(plain(state));
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, (state) => {
+      expect(plain(decode(encode(state)))).toEqual(plain(state));
+    }));
 
   test('give equal states the same text, whatever the order of their marks', () =>
-    fc.assert(
-      fc.property(anyState, anyState, (a, b) => {
-        expect(encode(merge(a, b))).toBe(encode(merge(b, a)));
-      }),
-      runs,
-    ));
+    forAll(runs)(anyState, anyState, (a, b) => {
+      expect(encode(merge(a, b))).toBe(encode(merge(b, a)));
+    }));
 
   test('preserve negative times, times far ahead and the highest counter', () => {
     const state = merge(EMPTY, {
@@ -120,15 +99,12 @@ describe('encode and decode', { timeout: 60_000 }, () => {
   );
 
   test('decode any value without an exception', () =>
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.anything(), fc.string({ maxLength: 80 }), fc.stringMatching(/^[RSAbrsaz;,~_0-9a-z]{0,80}$/)),
-        (text) => {
-          const state = decode(text);
-          expect(plain(decode(encode(state)))).toEqual(plain(state));
-        },
-      ),
-      { numRuns: 2000 },
+    forAll({ numRuns: 2000 })(
+      fc.oneof(fc.anything(), fc.string({ maxLength: 80 }), fc.stringMatching(/^[RSAbrsaz;,~_0-9a-z]{0,80}$/)),
+      (text) => {
+        const state = decode(text);
+        expect(plain(decode(encode(state)))).toEqual(plain(state));
+      },
     ));
 
   test('drop positions after the latest possible one and keep the marks below them', () => {

@@ -1,12 +1,10 @@
 /** The archived tab, unarchive(), archiveAll() and archiveRead(), with their undo on every device. */
 import { describe, expect, test } from 'vitest';
-import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
-import type { Tab } from '../../../src/store/list/tabs.js';
+import { ALL, ARCHIVED, SNOOZED, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
 import { effect } from '@preact/signals-core';
 import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET, type Row } from '../../support/store-world.js';
 import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
-import type { Row } from '../../support/store-world.js';
 import { openDevices, syncDevices } from '../../support/synced-world.js';
 
 const OLD = createRows(5, MINUTE, NOW - 2 * MINUTE);

@@ -225,14 +225,19 @@ test('two visible windows that ask at the same time tell of a new message once',
   expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4']);
 });
 
-test('windows that receive a new message at the very same time tell of it once', async () => {
-  const { world, tabs } = await openTabs(3, 3);
+async function receiveAtOnce(length: number): Promise<{ readonly world: World; readonly tabs: readonly OpenTab[] }> {
+  const { world, tabs } = await openTabs(3, length);
   await world.clock.advance(10 * SECOND);
   world.service.insert({ _id: 'new' });
   const open = world.service.block('feed');
   for (const { inbox } of tabs) void inbox.refresh();
   await flushPromises();
   await open();
+  return { world, tabs };
+}
+
+test('windows that receive a new message at the very same time tell of it once', async () => {
+  const { world, tabs } = await receiveAtOnce(3);
   await world.clock.advance(MINUTE);
   expect(tabs.flatMap((tab) => tab.arrivedIds())).toEqual(['new']);
   expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
@@ -241,13 +246,7 @@ test('windows that receive a new message at the very same time tell of it once',
 });
 
 test('a message that waits to be announced is not announced after the inbox has stopped', async () => {
-  const { world, tabs } = await openTabs(3);
-  await world.clock.advance(10 * SECOND);
-  world.service.insert({ _id: 'new' });
-  const open = world.service.block('feed');
-  for (const { inbox } of tabs) void inbox.refresh();
-  await flushPromises();
-  await open();
+  const { world, tabs } = await receiveAtOnce(2);
   const waiting = tabs.find((tab) => tab.arrivedIds().length === 0);
   waiting?.inbox.clear();
   await world.clock.advance(MINUTE);

@@ -146,20 +146,17 @@ describe('An action that may have been sent', () => {
     expect([tab.stateOf(ID), other.stateOf(ID)]).toEqual(['done', 'done']);
   });
 
-  it.each([0, 1, 2, 3, 5, 8])(
-    'is either cancelled or recorded when another tab sends it %i turns later',
-    async (turns) => {
-      const { world, tab: first, second } = await actOffline();
-      const back = first.goOnline();
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-      const isCancelled = await second.inbox.cancelAction(ID);
-      await back;
-      await second.goOnline();
-      expect(world.service.recordedActions).toHaveLength(isCancelled ? 0 : 1);
-      expect(first.stateOf(ID)).toBe(isCancelled ? 'pending' : 'done');
-      expect(second.stateOf(ID)).toBe(isCancelled ? 'pending' : 'done');
-    },
-  );
+  it.each([0, 1, 2, 3, 5, 8])('is cancelled or recorded when another tab sends it %i turns later', async (turns) => {
+    const { world, tab: first, second } = await actOffline();
+    const back = first.goOnline();
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+    const isCancelled = await second.inbox.cancelAction(ID);
+    await back;
+    await second.goOnline();
+    expect(world.service.recordedActions).toHaveLength(isCancelled ? 0 : 1);
+    expect(first.stateOf(ID)).toBe(isCancelled ? 'pending' : 'done');
+    expect(second.stateOf(ID)).toBe(isCancelled ? 'pending' : 'done');
+  });
 
   it('is unknown: nothing to cancel is refused, too', async () => {
     const tab = await openWorld(5);

@@ -4,9 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { errorWithStatus, SIGNED_OUT } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf, QUIET } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, QUIET, type World } from '../../support/store-world.js';
 import { HOUR, MINUTE, SECOND } from '../../support/times.js';
-import type { World } from '../../support/store-world.js';
 
 interface Proxy {
   /** Sends a change notification on every open stream. */
@@ -208,20 +207,17 @@ describe('a closed event stream', () => {
     await world.clock.advance(20);
     expect([proxy.openStreams(), proxy.startedStreams(), world.feedRequests()]).toEqual([1, 2, 2]);
   });
-  test.each([0, 0.5, 0.999])(
-    'reconnects with growing delays if it closes again and again (random value %d)',
-    async (randomValue) => {
-      const { world, proxy } = await start(0, { refreshInterval: MINUTE });
-      world.clock.randomValue = randomValue;
-      proxy.keepsStreamsOpen = false;
-      proxy.endStreams();
-      await world.clock.advance(HOUR);
-      expect(proxy.startedStreams()).toBeGreaterThan(8);
-      expect(proxy.startedStreams()).toBeLessThan(40);
-      // The refresh interval alone polls once a minute.
-      expect(world.feedRequests()).toBeLessThan(75 + 40);
-    },
-  );
+  test.each([0, 0.5, 0.999])('reconnects with growing delays if it keeps closing (random %d)', async (randomValue) => {
+    const { world, proxy } = await start(0, { refreshInterval: MINUTE });
+    world.clock.randomValue = randomValue;
+    proxy.keepsStreamsOpen = false;
+    proxy.endStreams();
+    await world.clock.advance(HOUR);
+    expect(proxy.startedStreams()).toBeGreaterThan(8);
+    expect(proxy.startedStreams()).toBeLessThan(40);
+    // The refresh interval alone polls once a minute.
+    expect(world.feedRequests()).toBeLessThan(75 + 40);
+  });
   test('does not reconnect while requests fail, and reconnects within 6 minutes after they succeed', async () => {
     const { world, proxy } = await start();
     world.service.outage = errorWithStatus(500);
@@ -235,17 +231,14 @@ describe('a closed event stream', () => {
 });
 
 describe('without change notifications', () => {
-  test.each([true, false])(
-    'polls at the refresh interval (a stream without notifications: %s)',
-    async (offersStream) => {
-      const { world, proxy } = await start();
-      proxy.offersStream = offersStream;
-      world.clock.randomValue = 0.5;
-      const polls = await world.pollsIn(10 * MINUTE);
-      expect(polls).toBeGreaterThanOrEqual(19);
-      expect(polls).toBeLessThanOrEqual(21);
-    },
-  );
+  test.each([true, false])('polls at the refresh interval (stream without notifications: %s)', async (offersStream) => {
+    const { world, proxy } = await start();
+    proxy.offersStream = offersStream;
+    world.clock.randomValue = 0.5;
+    const polls = await world.pollsIn(10 * MINUTE);
+    expect(polls).toBeGreaterThanOrEqual(19);
+    expect(polls).toBeLessThanOrEqual(21);
+  });
   test('a refresh interval of 0 neither polls nor opens a stream', async () => {
     const { world, proxy } = await start(0, QUIET);
     await world.clock.advance(HOUR);

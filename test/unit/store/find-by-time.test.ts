@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { findByTime, type FoundMessage } from '../../../src/store/list/find-by-time.js';
 import { createRequestAt } from '../../../src/store/list/request-at.js';
 import { createRows, idOf, isoTime, messageOf, MINUTE, NOW, type Row } from '../../support/store-world.js';
+import { forAllAsync } from '../../support/for-all.js';
 
 /** More than a binary search over the 5,000 messages needs, with a few requests for their moves. */
 const MAX_REQUESTS = 14;
@@ -119,20 +120,17 @@ test('ends, without a claim, if the list moves faster than it can be searched', 
   expect(list.requests).toBeLessThanOrEqual(40);
 });
 test('finds any message of any list, and never says that one is gone which is there', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 700 }),
-      fc.nat(),
-      fc.nat(900),
-      async (times, pick, place) => {
-        const list = createList(times.map((time, index) => ({ _id: idOf(index), createdAt: isoTime(NOW - time) })));
-        const wanted = at(list.rows, pick % times.length);
-        expect((await find(list, wanted, place))?.message.id).toBe(wanted._id);
-        list.rows = list.rows.filter((row) => row !== wanted);
-        expect((await find(list, wanted, place))?.message.id).toBeUndefined();
-        expect(list.requests).toBeLessThanOrEqual(40);
-      },
-    ),
-    { numRuns: 60 },
+  await forAllAsync({ numRuns: 60 })(
+    fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 700 }),
+    fc.nat(),
+    fc.nat(900),
+    async (times, pick, place) => {
+      const list = createList(times.map((time, index) => ({ _id: idOf(index), createdAt: isoTime(NOW - time) })));
+      const wanted = at(list.rows, pick % times.length);
+      expect((await find(list, wanted, place))?.message.id).toBe(wanted._id);
+      list.rows = list.rows.filter((row) => row !== wanted);
+      expect((await find(list, wanted, place))?.message.id).toBeUndefined();
+      expect(list.requests).toBeLessThanOrEqual(40);
+    },
   );
 });

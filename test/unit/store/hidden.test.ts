@@ -91,28 +91,25 @@ describe('A message that the host hides', () => {
     expect(tab.ids()).toEqual([idOf(3), idOf(2)]);
   });
 
-  it.each(['archiveAll', 'archiveRead'] as const)(
-    'stays where it is on %s, which has an exact undo',
-    async (command) => {
-      const rows = createRows(6).map((row) => ({ ...row, read: command === 'archiveRead' }));
-      const tab = await openWorld(rows, { ...QUIET, visibility: hiding(6, 4, 1) });
-      const badge = command === 'archiveRead' ? '0' : '3';
-      tab.inbox[command]();
-      await flushPromises();
-      const archived = tab.events.flatMap((event) => (event.kind === 'archive' ? event.message.id : []));
-      expect([tab.ids(), archived]).toEqual([[], [idOf(5), idOf(3), idOf(2)]]);
-      tab.changeSettings({ visibility: undefined });
-      expect([tab.ids(), tab.badge()]).toEqual([[idOf(6), idOf(4), idOf(1)], badge]);
-      tab.inbox.selectTab('archived');
-      expect(tab.ids()).toEqual([idOf(5), idOf(3), idOf(2)]);
-      tab.inbox.selectTab('all');
-      tab.changeSettings({ visibility: hiding(6, 4, 1) });
-      tab.inbox[command]();
-      tab.inbox.undo();
-      tab.changeSettings({ visibility: undefined });
-      expect(tab.ids()).toEqual([idOf(6), idOf(4), idOf(1)]);
-    },
-  );
+  it.each(['archiveAll', 'archiveRead'] as const)('stays in place on %s, which has an exact undo', async (command) => {
+    const rows = createRows(6).map((row) => ({ ...row, read: command === 'archiveRead' }));
+    const tab = await openWorld(rows, { ...QUIET, visibility: hiding(6, 4, 1) });
+    const badge = command === 'archiveRead' ? '0' : '3';
+    tab.inbox[command]();
+    await flushPromises();
+    const archived = tab.events.flatMap((event) => (event.kind === 'archive' ? event.message.id : []));
+    expect([tab.ids(), archived]).toEqual([[], [idOf(5), idOf(3), idOf(2)]]);
+    tab.changeSettings({ visibility: undefined });
+    expect([tab.ids(), tab.badge()]).toEqual([[idOf(6), idOf(4), idOf(1)], badge]);
+    tab.inbox.selectTab('archived');
+    expect(tab.ids()).toEqual([idOf(5), idOf(3), idOf(2)]);
+    tab.inbox.selectTab('all');
+    tab.changeSettings({ visibility: hiding(6, 4, 1) });
+    tab.inbox[command]();
+    tab.inbox.undo();
+    tab.changeSettings({ visibility: undefined });
+    expect(tab.ids()).toEqual([idOf(6), idOf(4), idOf(1)]);
+  });
 
   it('is exactly as before once "Archive all" is undone', async () => {
     const tab = await openWorld(4, { ...QUIET, visibility: hiding(3, 1) });

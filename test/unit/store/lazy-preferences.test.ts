@@ -1,7 +1,6 @@
 /** Code loading: actions work without any further file; the code for preferences loads on first use. */
 import { describe, expect, test, vi } from 'vitest';
-import { createPreferences } from '../../../src/store/preferences/preferences.js';
-import type { CreatePreferences } from '../../../src/store/preferences/preferences.js';
+import { createPreferences, type CreatePreferences } from '../../../src/store/preferences/preferences.js';
 import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
 import { createRows, createWorld, flushPromises, idOf, QUIET } from '../../support/store-world.js';
 import { MINUTE } from '../../support/times.js';

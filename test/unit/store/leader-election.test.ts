@@ -51,21 +51,18 @@ describe('changing refreshInterval', () => {
 });
 
 describe('beside a tab with a long interval or none', () => {
-  test.each([0, HOUR, 24 * HOUR])(
-    '(%d ms), a tab with a shorter interval polls at its own interval',
-    async (interval) => {
-      const { world, tab: slow } = await openWorld(3, { refreshInterval: interval });
-      await world.clock.advance(0);
-      const fast = await world.open({ refreshInterval: SECOND });
-      await world.clock.advance(0);
-      const before = world.feedRequests();
-      world.service.insert({ _id: 'new' });
-      await world.clock.advance(10 * SECOND);
-      expect([slow.badge(), fast.badge()]).toEqual(['4', '4']);
-      expect(world.feedRequests() - before).toBeGreaterThanOrEqual(8);
-      expect(world.feedRequests() - before).toBeLessThanOrEqual(13);
-    },
-  );
+  test.each([0, HOUR, 24 * HOUR])('(%d ms), a tab with a shorter interval polls at its own', async (interval) => {
+    const { world, tab: slow } = await openWorld(3, { refreshInterval: interval });
+    await world.clock.advance(0);
+    const fast = await world.open({ refreshInterval: SECOND });
+    await world.clock.advance(0);
+    const before = world.feedRequests();
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(10 * SECOND);
+    expect([slow.badge(), fast.badge()]).toEqual(['4', '4']);
+    expect(world.feedRequests() - before).toBeGreaterThanOrEqual(8);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(13);
+  });
 
   test('the slow tab does not poll while the fast tab does, and continues after the fast tab stops', async () => {
     const world = createWorld(createRows(3));
@@ -95,11 +92,17 @@ async function openTabWithToken(world: World): Promise<OpenTab & { readonly toke
 const statuses = (...tabs: readonly OpenTab[]): string[] => tabs.map(({ inbox }) => inbox.status.value);
 
 describe('two tabs with a token each', () => {
-  test('the tab whose token expired is signed out, and the other tab takes over polling', async () => {
+  /** The token of the first tab has expired, as it knows. */
+  const openWithEndedToken = async () => {
     const world = createWorld(createRows(3));
     const [first, second] = [await openTabWithToken(world), await openTabWithToken(world)];
     first.token.ended = true;
     await first.inbox.refresh();
+    return { world, first, second };
+  };
+
+  test('the tab whose token expired is signed out, and the other tab takes over polling', async () => {
+    const { world, first, second } = await openWithEndedToken();
     await world.clock.advance(SECOND);
     expect(statuses(first, second)).toEqual(['signed-out', 'ready']);
     world.service.insert({ _id: 'new' });
@@ -108,10 +111,7 @@ describe('two tabs with a token each', () => {
   });
 
   test('the signed-out tab retries rarely, however often the other tab polls', async () => {
-    const world = createWorld(createRows(3));
-    const [first, second] = [await openTabWithToken(world), await openTabWithToken(world)];
-    first.token.ended = true;
-    await first.inbox.refresh();
+    const { world, first, second } = await openWithEndedToken();
     second.changeSettings({ refreshInterval: SECOND });
     await world.clock.advance(SECOND);
     const before = world.feedRequests();
@@ -123,10 +123,7 @@ describe('two tabs with a token each', () => {
   });
 
   test('the signed-out tab recovers with the next response of the other tab after its token is valid again', async () => {
-    const world = createWorld(createRows(3));
-    const [first, second] = [await openTabWithToken(world), await openTabWithToken(world)];
-    first.token.ended = true;
-    await first.inbox.refresh();
+    const { world, first, second } = await openWithEndedToken();
     await world.clock.advance(20 * SECOND);
     first.token.ended = false;
     await second.inbox.refresh();

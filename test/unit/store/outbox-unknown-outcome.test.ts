@@ -5,9 +5,8 @@
 import { expect, test } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
 import { errorWithStatus } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET, type Row } from '../../support/store-world.js';
 import { DAY, MINUTE, NOW } from '../../support/times.js';
-import type { Row } from '../../support/store-world.js';
 
 /** A world whose service records the first action and responds with 502; `open` opens a tab of it. */
 function createUnknownOutcome(rows: readonly Row[]) {

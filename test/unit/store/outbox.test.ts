@@ -172,20 +172,17 @@ describe('after a response that leaves the outcome unknown', () => {
   test.each([
     [409, 7 * SECOND],
     [429, 10 * MINUTE],
-  ])(
-    '%i: retries with the same key after Retry-After, and not before, even if a read succeeds',
-    async (status, wait) => {
-      const { world, tab } = await act(errorWithStatus(status, wait));
-      await tab.inbox.refresh();
-      await world.clock.advance(wait - SECOND);
-      await tab.inbox.refresh();
-      await flushPromises();
-      expect(keys(world)).toHaveLength(1);
-      await world.clock.advance(2 * SECOND);
-      expect(tab.stateOf(ID)).toBe('done');
-      expect(new Set(keys(world)).size).toBe(1);
-    },
-  );
+  ])('%i: retries with the same key after Retry-After, not before, even if a read succeeds', async (status, wait) => {
+    const { world, tab } = await act(errorWithStatus(status, wait));
+    await tab.inbox.refresh();
+    await world.clock.advance(wait - SECOND);
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(keys(world)).toHaveLength(1);
+    await world.clock.advance(2 * SECOND);
+    expect(tab.stateOf(ID)).toBe('done');
+    expect(new Set(keys(world)).size).toBe(1);
+  });
   test.each([
     ['500', errorWithStatus(500)],
     ['503', errorWithStatus(503)],

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { switchKey } from '../../../src/store/preferences/apply-switch.js';
 import type { InboxClient } from '../../../src/store/ports.js';
 import { errorWithStatus, OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
-import { createWorld, flushPromises, openWorld, QUIET } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
+import { createWorld, flushPromises, openWorld, QUIET, type OpenTab, type World } from '../../support/store-world.js';
 
 const workflow = (identifier: string, channels: object) => ({ channels, workflow: { identifier, name: identifier } });
 
-async function open(): Promise<readonly [World, OpenTab]> {
+async function open() {
   const world = createWorld();
   world.service.preferences = {
     global: { channels: { email: true, in_app: true } },
@@ -15,7 +14,7 @@ async function open(): Promise<readonly [World, OpenTab]> {
   };
   const tab = await world.open(QUIET);
   await tab.inbox.preferences.load();
-  return [world, tab];
+  return { world, tab, preferences: tab.inbox.preferences };
 }
 
 const shown = ({ inbox }: OpenTab): unknown => {
@@ -37,7 +36,7 @@ test('preferences are null until load() is called, and status reports the progre
 });
 
 test('a failed load sets status to "failed", keeps the loaded preferences, and can be retried', async () => {
-  const [world, tab] = await open();
+  const { world, tab } = await open();
   world.service.failNext('preferences', OFFLINE);
   await tab.inbox.preferences.load();
   expect(tab.inbox.preferences.status.value).toBe('failed');
@@ -49,8 +48,7 @@ test('a failed load sets status to "failed", keeps the loaded preferences, and c
 
 describe('setChannel()', () => {
   test('shows the change at once, saves it, and lists it in saving meanwhile', async () => {
-    const [world, tab] = await open();
-    const { preferences } = tab.inbox;
+    const { world, tab, preferences } = await open();
     const answer = world.service.block('update');
     void preferences.setChannel('one', 'email', false);
     await flushPromises();
@@ -65,7 +63,7 @@ describe('setChannel()', () => {
     expect(tab.events.at(-1)).toEqual({ kind: 'preference', workflow: 'one', channel: 'email', on: false });
   });
   test('with null as the workflow shows the change in every workflow that has the channel', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     const answer = world.service.block('update');
     void tab.inbox.preferences.setChannel(null, 'email', false);
     await flushPromises();
@@ -76,7 +74,7 @@ describe('setChannel()', () => {
     expect(world.service.callsTo('update')[0]?.body).toEqual({ channels: { email: false } });
   });
   test('with a channel that is not in use changes nothing on screen', async () => {
-    const [, tab] = await open();
+    const { tab } = await open();
     const before = shown(tab);
     void tab.inbox.preferences.setChannel('two', 'sms', true);
     expect(shown(tab)).toEqual(before);
@@ -84,8 +82,7 @@ describe('setChannel()', () => {
   test.each([OFFLINE, errorWithStatus(404), errorWithStatus(500), SIGNED_OUT])(
     'shows the old value again and the error if saving fails with %s',
     async (error) => {
-      const [world, tab] = await open();
-      const { preferences } = tab.inbox;
+      const { world, tab, preferences } = await open();
       const before = shown(tab);
       world.service.failNext('update', error);
       await preferences.setChannel('one', 'email', false);
@@ -98,7 +95,7 @@ describe('setChannel()', () => {
     },
   );
   test('keeps other changes if one fails', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     world.service.failNext('update', errorWithStatus(500));
     const saving = [
       tab.inbox.preferences.setChannel('one', 'email', false),
@@ -110,8 +107,7 @@ describe('setChannel()', () => {
 });
 
 test('sends several changes one after the other, in order, each with its own key', async () => {
-  const [world, tab] = await open();
-  const { preferences } = tab.inbox;
+  const { world, tab, preferences } = await open();
   const answer = world.service.block('update');
   const saving = [
     preferences.setChannel('one', 'email', false),
@@ -129,8 +125,7 @@ test('sends several changes one after the other, in order, each with its own key
 });
 
 test('keeps a change over the response of a load that started before it', async () => {
-  const [world, tab] = await open();
-  const { preferences } = tab.inbox;
+  const { world, tab, preferences } = await open();
   const answer = world.service.block('preferences');
   const loading = preferences.load();
   const saving = preferences.setChannel('one', 'email', false);
@@ -148,7 +143,7 @@ test('sends nothing before preferences are loaded', async () => {
 });
 
 test('load() works again after stop() aborted it', async () => {
-  const [world, tab] = await open();
+  const { world, tab } = await open();
   const answer = world.service.block('preferences');
   const loading = tab.inbox.preferences.load();
   await flushPromises();
@@ -162,7 +157,7 @@ test('load() works again after stop() aborted it', async () => {
 
 describe('loaded preferences', () => {
   test('load again after refresh(), while preferences that were never opened do not load', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     world.service.preferences = { global: { channels: { email: false } }, workflows: [] };
     await tab.inbox.refresh();
     expect(shown(tab)).toEqual([{ email: false }]);
@@ -179,8 +174,7 @@ describe('loaded preferences', () => {
     ],
     ['clear() and refresh()', async (_: World, tab: OpenTab) => (tab.inbox.clear(), tab.inbox.refresh())],
   ])('can load for the next reader during a load of the previous reader: %s', async (_, change) => {
-    const [world, tab] = await open();
-    const { preferences } = tab.inbox;
+    const { world, tab, preferences } = await open();
     const late = world.service.block('preferences');
     void preferences.load();
     await flushPromises();
@@ -215,8 +209,7 @@ describe('loaded preferences', () => {
 });
 
 test('a change that waits for other requests is saved after stop()', async () => {
-  const [world, tab] = await open();
-  const { preferences } = tab.inbox;
+  const { world, tab, preferences } = await open();
   const answer = world.service.block('preferences');
   void preferences.load();
   const saving = preferences.setChannel('one', 'email', false);

@@ -1,14 +1,14 @@
 /** The stored read state, which several tabs write at the same time. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
+import { EMPTY, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { READ_STATE_PREFIX } from '../../../src/store/read-state/stored.js';
 import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
 import type { Storage } from '../../../src/store/ports.js';
 import { anyState, marks, plain, range } from '../../support/read-states.js';
 import { createStorage, NOW, storageSize } from '../../support/store-world.js';
+import { forAll } from '../../support/for-all.js';
 
 const createIdGenerator = (prefix = 'n') => {
   let count = 0;
@@ -19,19 +19,16 @@ const readStateOf = (disk: Map<string, string>): ReadState =>
   createReadStateStorage(createStorage(disk), createIdGenerator('r'), noLimit).read();
 
 test('reads back everything that it wrote', () => {
-  fc.assert(
-    fc.property(fc.array(anyState, { maxLength: 30 }), (states) => {
-      const disk = new Map<string, string>();
-      const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
-      const all = states.reduce((sum, state) => {
-        const next = merge(sum, state);
-        storage.write(next);
-        return next;
-      }, EMPTY);
-      expect(plain(readStateOf(disk))).toEqual(plain(all));
-    }),
-    { numRuns: 300 },
-  );
+  forAll({ numRuns: 300 })(fc.array(anyState, { maxLength: 30 }), (states) => {
+    const disk = new Map<string, string>();
+    const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+    const all = states.reduce((sum, state) => {
+      const next = merge(sum, state);
+      storage.write(next);
+      return next;
+    }, EMPTY);
+    expect(plain(readStateOf(disk))).toEqual(plain(all));
+  });
 }, 60_000);
 
 test('a position that was written after the last response to this tab counts once a later one has come', () => {
@@ -110,16 +107,13 @@ function interleave(steps: readonly { readonly tab: number; readonly state: Read
 }
 
 test('keeps all changes of three tabs that write at the same time, in any interleaving', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.record({ tab: fc.nat(2), state: anyState }), { maxLength: 60 }),
-      fc.array(fc.nat(5), { maxLength: 300 }),
-      (steps, turns) => {
-        const { disk, all } = interleave(steps, turns);
-        expect(plain(readStateOf(disk))).toEqual(plain(all));
-      },
-    ),
-    { numRuns: 300 },
+  forAll({ numRuns: 300 })(
+    fc.array(fc.record({ tab: fc.nat(2), state: anyState }), { maxLength: 60 }),
+    fc.array(fc.nat(5), { maxLength: 300 }),
+    (steps, turns) => {
+      const { disk, all } = interleave(steps, turns);
+      expect(plain(readStateOf(disk))).toEqual(plain(all));
+    },
   );
 }, 60_000);
 
@@ -206,11 +200,8 @@ describe('damaged or foreign data', () => {
   );
 
   test('any string is read without an exception', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), (junk) => {
-        expect(() => readStateOf(new Map([['r.x', junk]]))).not.toThrow();
-      }),
-      { numRuns: 500 },
-    );
+    forAll({ numRuns: 500 })(fc.string({ maxLength: 60 }), (junk) => {
+      expect(() => readStateOf(new Map([['r.x', junk]]))).not.toThrow();
+    });
   });
 });

@@ -1,7 +1,6 @@
 /** Read state: queries, commands, undo, and compaction to a bounded size. */
 import { describe, expect, test } from 'vitest';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
-import type { ReadState } from '../../../src/shared/read-state.js';
+import { EMPTY, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
@@ -78,14 +77,11 @@ describe('readAll()', () => {
   });
   test('marks no message newer than the loaded ones', () =>
     expect(isRead(readAll(EMPTY, messages(3), NEWEST, KEY), message(-1))).toBe(false));
-  test.each([HOUR, 40 * DAY, 8000 * 365 * DAY])(
-    'marks a message dated %i ms ahead, and no later message because of it',
-    (ahead) => {
-      const wrong = message(0, { id: 'wrong', createdAt: NOW + ahead });
-      const state = readAll(EMPTY, [wrong, ...messages(3)], NEWEST, KEY);
-      expect([wrong, message(-1), message(2)].map((one) => isRead(state, one))).toEqual([true, false, true]);
-    },
-  );
+  test.each([HOUR, 40 * DAY, 8000 * 365 * DAY])('marks a message dated %i ms ahead, and no later one', (ahead) => {
+    const wrong = message(0, { id: 'wrong', createdAt: NOW + ahead });
+    const state = readAll(EMPTY, [wrong, ...messages(3)], NEWEST, KEY);
+    expect([wrong, message(-1), message(2)].map((one) => isRead(state, one))).toEqual([true, false, true]);
+  });
   test('undone, restores exactly the unread messages of before', () => {
     const list = messages(300);
     const before = setRead(setRead(readTo(250), [message(3), message(90)], true), [message(260), message(290)], false);

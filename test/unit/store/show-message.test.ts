@@ -192,21 +192,18 @@ describe('a message that is gone', () => {
     expect(world.feedRequests() - before).toBeLessThanOrEqual(14);
     expect(tab.ids()).toEqual(ids);
   });
-  test.each([3, 70])(
-    'is said to be missing if it was loaded at place %i, but the service has removed it',
-    async (place) => {
-      const { world, tab, rows } = await openList(createRows(200));
-      const wanted = at(rows, place);
-      world.service.remove(wanted._id);
-      expect(await show(tab, wanted)).toBe('found');
-      // A replica that lags looks the same: the second response without the message removes it.
-      for (let polls = 0; polls < 2; polls++) await tab.inbox.refresh();
-      await flushPromises();
-      expect([tab.ids().includes(wanted._id), state(tab)]).toEqual([false, 'missing']);
-      await tab.inbox.refresh();
-      expect(state(tab)).toBe('missing');
-    },
-  );
+  test.each([3, 70])('is reported as missing if loaded at place %i and removed from the service', async (place) => {
+    const { world, tab, rows } = await openList(createRows(200));
+    const wanted = at(rows, place);
+    world.service.remove(wanted._id);
+    expect(await show(tab, wanted)).toBe('found');
+    // A replica that lags looks the same: the second response without the message removes it.
+    for (let polls = 0; polls < 2; polls++) await tab.inbox.refresh();
+    await flushPromises();
+    expect([tab.ids().includes(wanted._id), state(tab)]).toEqual([false, 'missing']);
+    await tab.inbox.refresh();
+    expect(state(tab)).toBe('missing');
+  });
   test('is not said to be missing when the panel shows something else by then', async () => {
     const { world, tab, rows } = await openList(createRows(50));
     await show(tab, at(rows, 3));

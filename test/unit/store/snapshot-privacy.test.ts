@@ -3,12 +3,10 @@
  * data.
  */
 import { describe, expect, test } from 'vitest';
-import { CACHE, createReloadableTab, openReloadable, storedText } from './reload.js';
-import type { ReloadableTab } from './reload.js';
+import { CACHE, createReloadableTab, openReloadable, storedText, type ReloadableTab } from './reload.js';
 import { errorWithStatus, OFFLINE, SIGNED_OUT } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, type OpenTab, type World } from '../../support/store-world.js';
 import { NOW } from '../../support/times.js';
-import type { OpenTab, World } from '../../support/store-world.js';
 
 describe('a snapshot of another reader', () => {
   const storedSnapshots = ({ disk }: World, { session }: ReloadableTab): string[] => [
@@ -55,17 +53,14 @@ describe('a snapshot of another reader', () => {
     expect([third.ids(), third.badge()]).toEqual([[], '0']);
   });
 
-  test.each(['this', 'another'])(
-    'is not written again by a command in an open page after a 401 in %s tab',
-    async (who) => {
-      const { world, tab, first } = await openReloadable(3, CACHE);
-      await (who === 'this' ? first : await world.open()).refreshInOutage(SIGNED_OUT);
-      await flushPromises();
-      expect(storedSnapshots(world, tab)).toEqual([]);
-      first.inbox.markRead(idOf(3));
-      expect(storedSnapshots(world, tab)).toEqual([]);
-    },
-  );
+  test.each(['this', 'another'])('is not written again by a command in a page after a 401 in %s tab', async (who) => {
+    const { world, tab, first } = await openReloadable(3, CACHE);
+    await (who === 'this' ? first : await world.open()).refreshInOutage(SIGNED_OUT);
+    await flushPromises();
+    expect(storedSnapshots(world, tab)).toEqual([]);
+    first.inbox.markRead(idOf(3));
+    expect(storedSnapshots(world, tab)).toEqual([]);
+  });
 
   test('that was removed without a notification is not written again', async () => {
     const { world, tab, first } = await openReloadable(3, CACHE);

@@ -1,11 +1,9 @@
 /** The counts of the tabs agree with the badge and with what each tab shows. */
 import { describe, expect, test } from 'vitest';
-import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
-import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
+import { ALL, UNREAD, type Tab, type TabFilter } from '../../../src/store/list/tabs.js';
 import { openReloadable } from './reload.js';
-import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { createRows, flushPromises, idOf, openWorld, type OpenTab, type Row } from '../../support/store-world.js';
 import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
-import type { OpenTab, Row } from '../../support/store-world.js';
 
 const PROJECTS = ['a', 'b', 'c'];
 const rows = (count: number, interval = MINUTE): Row[] =>

@@ -1,12 +1,10 @@
 /** Tabs that filter by workflow, severity, payload and age: their rows, their paging, and their end. */
 import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
-import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
+import { ALL, UNREAD, type Tab, type TabFilter } from '../../../src/store/list/tabs.js';
 import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { createRows, flushPromises, idOf, openWorld, type Row } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
-import type { Row } from '../../support/store-world.js';
 
 const WORKFLOWS = ['comment', 'invoice', 'deploy'];
 const SEVERITIES = ['none', 'high'];

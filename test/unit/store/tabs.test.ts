@@ -1,7 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
-import type { Tab } from '../../../src/store/list/tabs.js';
+import { ALL, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
 import type { Inbox } from '../../../src/store/inbox.js';
 import { OFFLINE } from '../../support/service-errors.js';
 import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';

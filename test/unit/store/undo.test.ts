@@ -1,9 +1,8 @@
 /** Undo of markAllRead(), of archive(), and of a recorded action. */
 import { describe, expect, test } from 'vitest';
 import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
-import { createRows, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { createRows, idOf, openWorld, QUIET, type OpenWorld, type World } from '../../support/store-world.js';
 import { MINUTE, SECOND } from '../../support/times.js';
-import type { OpenWorld, World } from '../../support/store-world.js';
 
 const ID = idOf(5);
 const open = (): Promise<OpenWorld> => openWorld(5, QUIET);

@@ -5,6 +5,7 @@ import type { Message } from '../../../src/store/message.js';
 import { createGroupKey } from '../../../src/ui/groups/group-key.js';
 import { groupMessages, rowsOf } from '../../../src/ui/groups/group-messages.js';
 import { action, message } from './fake-inbox.js';
+import { forAll } from '../../support/for-all.js';
 
 const done = { state: 'done', type: 'approve', error: null } as const;
 
@@ -109,29 +110,27 @@ describe('The rows', () => {
 
   it('lose, double and reorder no message, whatever the keys', () => {
     const keys = fc.string({ unit: fc.constantFrom(' ', 'a', 'b', 'c'), maxLength: 40 });
-    fc.assert(
-      fc.property(keys.map(list), fc.subarray(['a', 'b', 'c']), (all, unfolded) => {
-        const groups = groupMessages(all, keyOf);
-        const places = [...groups.values()].map(({ place }) => place);
-        expect(places).toEqual(inOrder(places));
-        expect(inOrder([...groups.values()].flatMap(({ messages }) => messages))).toEqual(all);
-        for (const [id, { messages }] of groups) {
-          expect(messages[0]?.id).toBe(id);
-          expect(new Set(messages.map(keyOf)).size).toBe(1);
-          expect(messages.length === 1 || keyOf(messages[0]!) !== '').toBe(true);
-          expect(messages).toEqual(inOrder(messages));
-        }
-        const rows = rowsOf(groups, (first) => unfolded.includes(keyOf(first)));
-        const expected = all.filter(
-          (one, place) =>
-            !one.workflow ||
-            unfolded.includes(one.workflow) ||
-            all.findIndex(({ workflow }) => workflow === one.workflow) === place,
-        );
-        expect(new Set(rows)).toEqual(new Set(expected));
-        expect(rows).toHaveLength(expected.length);
-      }),
-    );
+    forAll()(keys.map(list), fc.subarray(['a', 'b', 'c']), (all, unfolded) => {
+      const groups = groupMessages(all, keyOf);
+      const places = [...groups.values()].map(({ place }) => place);
+      expect(places).toEqual(inOrder(places));
+      expect(inOrder([...groups.values()].flatMap(({ messages }) => messages))).toEqual(all);
+      for (const [id, { messages }] of groups) {
+        expect(messages[0]?.id).toBe(id);
+        expect(new Set(messages.map(keyOf)).size).toBe(1);
+        expect(messages.length === 1 || keyOf(messages[0]!) !== '').toBe(true);
+        expect(messages).toEqual(inOrder(messages));
+      }
+      const rows = rowsOf(groups, (first) => unfolded.includes(keyOf(first)));
+      const expected = all.filter(
+        (one, place) =>
+          !one.workflow ||
+          unfolded.includes(one.workflow) ||
+          all.findIndex(({ workflow }) => workflow === one.workflow) === place,
+      );
+      expect(new Set(rows)).toEqual(new Set(expected));
+      expect(rows).toHaveLength(expected.length);
+    });
   });
 
   it('of groups that did not change are the same objects', () => {

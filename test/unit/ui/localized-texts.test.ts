@@ -1,7 +1,6 @@
 /** Every text of the view is in the reader's language. */
 import { expect, it } from 'vitest';
-import { en, snoozeTexts } from '../../../src/locales/en.js';
-import type { Strings } from '../../../src/locales/en.js';
+import { en, snoozeTexts, type Strings } from '../../../src/locales/en.js';
 import { languages, SAME_AS_ENGLISH, textsOf } from '../locales/strings.js';
 import { collectTexts } from './collect-texts.js';
 

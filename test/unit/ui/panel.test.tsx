@@ -24,17 +24,14 @@ describe('Before the first response', () => {
     ['offline', 'offline', 'Can’t connect', 'Check your connection.'],
     ['failed', 'timeout', 'Couldn’t load notifications', 'The server took too long to respond.'],
     ['failed', 'broken', 'Couldn’t load notifications', 'Something went wrong on our end.'],
-  ] as const)(
-    'shows a notice for %s (%s) with its reason, that can be retried',
-    async (status, code, title, reason) => {
-      const error = new InboxError(code, { message: '<b>Stack trace</b>' });
-      const { view, commands } = show({ status, error });
-      expect(view.text('.empty b, .empty p')).toEqual([title, reason]);
-      expect(view.one('.empty').getAttribute('part')).toBe('notice');
-      await view.click(view.named('Try again'));
-      expect(commands()).toContain('refresh');
-    },
-  );
+  ] as const)('shows a notice for %s (%s) with its reason, and can retry', async (status, code, title, reason) => {
+    const error = new InboxError(code, { message: '<b>Stack trace</b>' });
+    const { view, commands } = show({ status, error });
+    expect(view.text('.empty b, .empty p')).toEqual([title, reason]);
+    expect(view.one('.empty').getAttribute('part')).toBe('notice');
+    await view.click(view.named('Try again'));
+    expect(commands()).toContain('refresh');
+  });
 
   it.each(['refused', 'missing'] as const)('shows neither a reason nor a button if the service says %s', (code) => {
     const { view } = show({ status: 'refused', error: new InboxError(code) });
@@ -66,17 +63,14 @@ describe('A list without rows', () => {
     ['en-GB', en, 1, '1 cleared today'],
     ['en-GB', en, 1200, '1,200 cleared today'],
     ['ar', ar, 2, 'تمت معالجة إشعارين اليوم'],
-  ] as const)(
-    'shows in %s how many of today’s messages the reader has handled',
-    async (locale, strings, handled, text) => {
-      const { view } = show({ ...ROWS, tab: 'unread', handled }, { strings, locale });
-      await view.paint();
-      await view.set({ messages: [] });
-      expect(view.text('.empty b, .empty p')).toEqual([strings.emptyTitle, text]);
-      expect(view.all('.ending .tick')).toHaveLength(1);
-      expect(view.one('output').textContent).toBe('');
-    },
-  );
+  ] as const)('shows in %s how many of today’s messages are handled', async (locale, strings, handled, text) => {
+    const { view } = show({ ...ROWS, tab: 'unread', handled }, { strings, locale });
+    await view.paint();
+    await view.set({ messages: [] });
+    expect(view.text('.empty b, .empty p')).toEqual([strings.emptyTitle, text]);
+    expect(view.all('.ending .tick')).toHaveLength(1);
+    expect(view.one('output').textContent).toBe('');
+  });
 
   it('creates no formatter for that before rows were painted', () => {
     expect(show({ handled: 3 }).view.text('.empty p')).toEqual(['New notifications will show up here.']);
@@ -129,20 +123,17 @@ describe('The header', () => {
     expect(view.one('output').textContent).toBe('All marked as read');
   });
 
-  it.each(['signed-out', 'refused'] as const)(
-    'has no tools while the status is %s, and keeps focus',
-    async (status) => {
-      const { view } = show();
-      const tools = () => view.attributes('.head .icon', 'aria-label');
-      expect(tools()).toEqual(['Search', 'Mark all as read', 'Preferences', 'More']);
-      view.one('.preferences-toggle').focus();
-      await view.set({ status });
-      expect(tools()).toEqual([]);
-      await until(() => expect(view.focused()).toBe(view.one('.panel')));
-      await view.set({ status: 'ready' });
-      expect(tools()).toHaveLength(4);
-    },
-  );
+  it.each(['signed-out', 'refused'] as const)('has no tools in status %s, and keeps focus', async (status) => {
+    const { view } = show();
+    const tools = () => view.attributes('.head .icon', 'aria-label');
+    expect(tools()).toEqual(['Search', 'Mark all as read', 'Preferences', 'More']);
+    view.one('.preferences-toggle').focus();
+    await view.set({ status });
+    expect(tools()).toEqual([]);
+    await until(() => expect(view.focused()).toBe(view.one('.panel')));
+    await view.set({ status: 'ready' });
+    expect(tools()).toHaveLength(4);
+  });
 
   it('keeps the button that closes a popover while the reader is signed out', async () => {
     const { fake, view } = show({ status: 'signed-out' }, { settings: { display: 'popover' } });

@@ -32,9 +32,7 @@ describe('a query matches', () => {
     ['review incident', 'You were mentioned in “Incident review”'],
     ['  invoice  ', 'invoice'],
     ['', 'anything'],
-  ])('%j in %j', (query, text) => {
-    expect(matches(query, text)).toBe(true);
-  });
+  ])('%j in %j', (query, text) => expect(matches(query, text)).toBe(true));
 
   it.each([
     ['invoices', 'invoice'],
@@ -42,9 +40,7 @@ describe('a query matches', () => {
     ['कि', 'कु'],
     ['か', 'き'],
     ['が', 'か'],
-  ])('not %j in %j', (query, text) => {
-    expect(matches(query, text)).toBe(false);
-  });
+  ])('not %j in %j', (query, text) => expect(matches(query, text)).toBe(false));
 });
 
 it.each([
@@ -228,7 +224,9 @@ describe('Escape', () => {
 it('"/" is typed in the field, and opens no search while the reader is signed out', async () => {
   const { view } = await openSearch(many(1));
   expect(await view.key(view.one('input.search'), '/')).toBe(true);
+  expect(view.one('h2').textContent).toBe('Search');
   await view.click(view.one('.back'));
+  await until(() => expect(view.focused()).toBe(view.one('.search-toggle')));
   await view.set({ status: 'signed-out' });
   await view.key(view.one('.panel'), '/');
   expect(view.all('search')).toHaveLength(0);

@@ -71,9 +71,7 @@ describe('The same key of another keyboard', () => {
     ['Arabic', '١', 'Digit1', 'button1'],
     ['Hebrew', "'", 'KeyW', undefined],
     ['Japanese, full width', '／', 'Slash', 'search'],
-  ])('%s: %s (%s) is %s', (_, key, code, shortcut) => {
-    expect(press(key, code)).toBe(shortcut);
-  });
+  ])('%s: %s (%s) is %s', (_, key, code, shortcut) => expect(press(key, code)).toBe(shortcut));
 
   it.each(['?', '؟', '？'])('the question mark %s shows the help, also with Shift', (key) => {
     expect([press(key), press(key, 'Slash', SHIFT)]).toEqual(['help', 'help']);

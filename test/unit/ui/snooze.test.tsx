@@ -66,26 +66,23 @@ describe('The choices', () => {
     ['Later today', Date.UTC(2026, 10, 20, 17), 'Fri 20 Nov, 17:00'],
     ['Tomorrow morning', TOMORROW, 'Sat 21 Nov, 9:00'],
     ['Next week', MONDAY, 'Mon 23 Nov, 9:00'],
-  ])(
-    '"%s" snoozes the message, says the time aloud and in the bar, and moves focus to the next row',
-    async (name, time, text) => {
-      const { view, snoozes, commands } = showRows();
-      view.one('article').focus();
-      await open(view);
-      expect(view.focused()).toBe(view.one(CHOICE));
-      await view.click(view.item(name));
-      expect(snoozes()).toEqual([`snooze a ${time}`]);
-      expect(view.text('output, .undo-bar span, .undo-bar bdi').toSorted()).toEqual([
-        text,
-        `Snoozed until ${text}`,
-        `Snoozed until ${text}`,
-      ]);
-      expect(view.focused()).toBe(view.nth('article', 1));
-      expect(view.all('.snooze-menu')).toHaveLength(0);
-      await view.click(view.named(`Undo, Snoozed until ${text}`));
-      expect(commands()).toContain('undo');
-    },
-  );
+  ])('"%s" snoozes, says the time aloud and in the bar, and moves focus to the next row', async (name, time, text) => {
+    const { view, snoozes, commands } = showRows();
+    view.one('article').focus();
+    await open(view);
+    expect(view.focused()).toBe(view.one(CHOICE));
+    await view.click(view.item(name));
+    expect(snoozes()).toEqual([`snooze a ${time}`]);
+    expect(view.text('output, .undo-bar span, .undo-bar bdi').toSorted()).toEqual([
+      text,
+      `Snoozed until ${text}`,
+      `Snoozed until ${text}`,
+    ]);
+    expect(view.focused()).toBe(view.nth('article', 1));
+    expect(view.all('.snooze-menu')).toHaveLength(0);
+    await view.click(view.named(`Undo, Snoozed until ${text}`));
+    expect(commands()).toContain('undo');
+  });
 
   it('are named and reported as a menu of their button', async () => {
     const { view } = showRows();

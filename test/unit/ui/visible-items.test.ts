@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { visibleItems } from '../../../src/ui/list/visible-items.js';
+import { forAll } from '../../support/for-all.js';
 
 /** Heights of the items of a list, a range in pixels, and the index of the tab stop. */
 const cases = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 300 }).chain((heights) =>
@@ -16,7 +17,7 @@ const cases = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLeng
 const sum = (heights: readonly number[]): number => heights.reduce((all, height) => all + height, 0);
 
 const check = (promise: (overrides: typeof cases extends fc.Arbitrary<infer Case> ? Case : never) => void): void =>
-  fc.assert(fc.property(cases, promise), { numRuns: 500 });
+  forAll({ numRuns: 500 })(cases, promise);
 
 /** One item in seven is a heading. */
 const isHeading = (height: number): boolean => height % 7 === 0;

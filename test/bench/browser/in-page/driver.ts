@@ -1,7 +1,6 @@
 /** The steps of a reader inside the measured page, as `globalThis.bench`. Knows neither CPU time nor what comes between. */
 import { NEWEST } from '../messages.js';
-import { ADAPTERS } from './adapters.js';
-import type { Adapter } from './adapters.js';
+import { ADAPTERS, type Adapter } from './adapters.js';
 import { nextFrame, paintTime } from './wait.js';
 
 export interface Driver {

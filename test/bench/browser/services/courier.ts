@@ -1,8 +1,7 @@
 /** Courier's GraphQL interface and socket, as much of them as its inbox uses. */
 import type { BenchMessage, MessageList } from '../messages.js';
 import { toRecord } from '../../../../src/shared/json.js';
-import { toIso } from './service.js';
-import type { ApiAnswer, Service, Socket } from './service.js';
+import { toIso, type ApiAnswer, type Service, type Socket } from './service.js';
 
 const toDto = ({ id, subject, body, sentAt, buttons, isRead }: BenchMessage) => ({
   messageId: id,

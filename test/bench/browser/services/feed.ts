@@ -2,8 +2,7 @@
 import { ServiceModel } from '../../../support/service-model.js';
 import { createRoutes } from '../../../support/service-routes.js';
 import type { BenchMessage, MessageList } from '../messages.js';
-import { toIso } from './service.js';
-import type { Service } from './service.js';
+import { toIso, type Service } from './service.js';
 
 const toDto = ({ id, subject, body, sender, sentAt, buttons, isRead }: BenchMessage) => ({
   _id: id,

@@ -1,8 +1,7 @@
 /** Knock's feed and its Phoenix channel, as much of them as its inbox uses. */
 import type { BenchMessage, MessageList } from '../messages.js';
 import { toRecord } from '../../../../src/shared/json.js';
-import { toIso } from './service.js';
-import type { ApiAnswer, Service, Socket } from './service.js';
+import { toIso, type ApiAnswer, type Service, type Socket } from './service.js';
 
 const blocksOf = ({ subject, body, buttons }: BenchMessage): readonly unknown[] => {
   const rendered = `<p><strong>${subject}</strong> ${body}</p>`;

@@ -1,8 +1,7 @@
 /** Mutants of the loaded part of a list and of its refresh. */
 import type { FeedQuery, InboxMessageDto } from '../../../../src/api/inbox/feed.js';
 import type { Feed, FetchFeed } from '../../../../src/store/list/feed.js';
-import { createFeedState } from '../../../../src/store/list/feed-state.js';
-import type { FeedState, WritableFeedState } from '../../../../src/store/list/feed-state.js';
+import { createFeedState, type FeedState, type WritableFeedState } from '../../../../src/store/list/feed-state.js';
 import { newestFirst } from '../../../../src/store/message.js';
 import { changing, mutant } from '../mutant.js';
 

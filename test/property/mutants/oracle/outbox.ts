@@ -1,9 +1,8 @@
 /** Mutants of actions: how they are stored, sent, repeated and shown; of preferences, and of the chunk of the panel. */
 import { computed } from '@preact/signals-core';
 import { InboxError } from '../../../../src/api/error.js';
-import { PENDING } from '../../../../src/store/message.js';
+import { PENDING, type Message, type Outcome } from '../../../../src/store/message.js';
 import type { OutboxOptions } from '../../../../src/store/actions/outbox.js';
-import type { Message, Outcome } from '../../../../src/store/message.js';
 import { changing, mutant } from '../mutant.js';
 import { keepTimers, withoutRetryAfter } from '../shared.js';
 

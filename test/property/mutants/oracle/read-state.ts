@@ -1,7 +1,6 @@
 /** Mutants of read state: its changes, limits, storage, and exchange with other tabs and devices. */
 import { signal } from '@preact/signals-core';
-import { merge } from '../../../../src/shared/read-state.js';
-import type { Mark, Marks } from '../../../../src/shared/read-state.js';
+import { merge, type Mark, type Marks } from '../../../../src/shared/read-state.js';
 import { ALL } from '../../../../src/store/list/tabs.js';
 import { isSet, keyOf } from '../../../../src/store/read-state/queries.js';
 import { mutant } from '../mutant.js';

@@ -9,8 +9,7 @@ import { engines } from '../../../browser/engines/installed-engines.js';
 import { bundle } from '../bundle.js';
 import { CASES } from '../cases.js';
 import type { Job, Report } from '../search.js';
-import { startOracleSite } from './site.js';
-import type { OracleSite } from './site.js';
+import { startOracleSite, type OracleSite } from './site.js';
 
 declare global {
   interface Window {
