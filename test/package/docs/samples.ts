@@ -23,6 +23,8 @@ const DECLARATIONS: Readonly<Record<string, string>> = {
   snooze: INBOX,
   localization: INBOX,
   accessibility: INBOX,
+  'web-views': INBOX,
+  troubleshooting: INBOX,
   'getting-started: Express': EXPRESS,
   'recipes: Open messages with your router': `${INBOX}\ndeclare const router: { push(path: string): void };`,
   'recipes: Sessions with tokens': `${INBOX}\ndeclare function getToken(): Promise<string>;`,
