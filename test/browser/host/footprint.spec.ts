@@ -1,6 +1,7 @@
 /** What the inbox leaves in its page, its storage and its workers. */
 import { readFileSync } from 'node:fs';
 import { expectNoLeaks } from '../support/mount-cycles.js';
+import { table } from '../../package/docs/tables.js';
 import { expect, test } from '../support/test.js';
 
 test('leaves no node, listener, timer or instance after it was added and removed a thousand times @nightly', async ({
@@ -77,4 +78,35 @@ test('in a cross-site frame without its cookies, it says that the reader is sign
   await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url, sameSite: 'Lax' }]);
   await page.setContent(`<iframe title="Of another site" src="${site.url}/?display=inline"></iframe>`);
   await expect(page.frameLocator('iframe').locator('notification-inbox')).toContainText('You’re signed out');
+});
+
+test('stores under the keys of docs/security.md and no others, and `clear()` removes all of them', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  const buttons = [{ type: 'primary', content: 'Yes' }];
+  await site.send({ subscriberId: 'ada', subject: 'May I?', workflow: 'approval-requested', buttons });
+  await inbox.visit('ada', { 'subscriber-id': 'ada' });
+  // The hint of the keys is for readers with a keyboard.
+  await inbox.bell.press('Enter');
+  await inbox.row('May I?').getByRole('button', { name: 'Yes' }).click();
+  await expect(inbox.row('May I?')).toContainText('You chose “Yes”');
+  const documented = table('security', 'Key in the browser').map(([key = '', storage = '']) => [
+    new RegExp(`^${storage} ${key.slice(1, -1).replaceAll('.', '\\.').replace(/<\w+>/g, '[\\w~-]*')}$`),
+  ]);
+  const stored = (): Promise<string[]> =>
+    page.evaluate(() => [
+      ...Object.keys(localStorage).map((key) => `local ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `session ${key}`),
+    ]);
+  await expect
+    .poll(async () => {
+      const keys = await stored();
+      return documented.flat().filter((pattern) => !keys.some((key) => pattern.test(key)));
+    })
+    .toEqual([]);
+  expect((await stored()).filter((key) => !documented.flat().some((pattern) => pattern.test(key)))).toEqual([]);
+  await inbox.call('clear');
+  expect(await stored()).toEqual([]);
 });

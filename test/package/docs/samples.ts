@@ -44,6 +44,7 @@ export const RUN: readonly (readonly [page: string, heading: string, file: strin
   ['client', 'The client for servers', 'test/package/docs/service.test.ts'],
   ['client', 'Create a subscriber', 'test/package/docs/service.test.ts'],
   ['client', 'Errors', 'test/package/docs/service.test.ts'],
+  ['security', 'GDPR', 'test/package/docs/service.test.ts'],
   ['testing', 'Testing your integration', 'test/package/docs/testing.test.ts'],
   ['testing', 'With your own messages', 'test/package/docs/testing.test.ts'],
   ['testing', 'Your proxy', 'test/package/docs/testing.test.ts'],
