@@ -12,6 +12,7 @@ import { writeSiteFiles } from './build/site-files.js';
 import { codeClasses } from './markdown/code-classes.js';
 import { useHomePage } from './markdown/home.js';
 import { useSiteLinks } from './markdown/links.js';
+import { useLiteralCode } from './markdown/literal-code.js';
 import { useOutline } from './markdown/outline.js';
 import { useLiveSamples } from './markdown/live-samples.js';
 import { useTableHeaders } from './markdown/table-headers.js';
@@ -75,6 +76,7 @@ export default defineConfigWithTheme<SiteConfig>({
       useHomePage(md);
       useOutline(md);
       useTableHeaders(md);
+      useLiteralCode(md);
       useSiteLinks(md, root, REPOSITORY);
       useLiveSamples(md);
     },

@@ -77,8 +77,8 @@ It performs the twelve operations on a subscriber that it creates and removes ag
 sends nothing to anybody else. The exit code is 1 if something fails or is missing.
 
 Options
-  --service-url <address>  The address of the service (or the variable SERVICE_URL)
-  --key <key>         The API key; safer in the variable SERVICE_KEY
+  --service-url <address>  The address of the service (or SERVICE_URL, NOVU_API_URL)
+  --key <key>         The API key; safer in SERVICE_KEY or NOVU_SECRET_KEY
   --workflow <id>     Triggers a test message, and waits until it is in the feed
   --json              Prints the report as JSON
   --allow-http        Sends the key unencrypted to another machine

@@ -112,7 +112,7 @@ export function createInbox(options: InboxOptions): Inbox {
     preferences,
     timeZone: computed(() => reader.value.timeZone.value.value),
     isAllowed: (operation) => reader.value.isAllowed(operation),
-    missingKeys: (filter) => reader.value.missingKeys(filter),
+    payloadKeys: computed(() => reader.value.payloadKeys.value),
     undoable: computed(() => reader.value.undo.undoable.value),
     countHandled: (isToday) => reader.value.commands.countHandled(isToday),
     loadPreferencesCode: preferences.loadCode,

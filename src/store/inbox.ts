@@ -87,8 +87,11 @@ export interface Inbox {
   readonly timeZone: ReadonlySignal<string>;
   /** Whether the host's proxy allows the reader an operation. Reads a signal. */
   readonly isAllowed: (operation: 'action' | 'preferences' | 'update-preferences') => boolean;
-  /** The keys of a payload filter, such as `invoice.id`, that the host's proxy does not pass. Reads a signal. */
-  readonly missingKeys: (filter: unknown) => readonly string[];
+  /**
+   * The keys of payloads that the host's proxy passes, such as `invoice.id`. Undefined before the first response, and where all
+   * pass; `['*']` where a function of the host decides.
+   */
+  readonly payloadKeys: ReadonlySignal<readonly string[] | undefined>;
   /** The change that `undo` takes back; null for none. */
   readonly undoable: ReadonlySignal<Undoable | null>;
   /**

@@ -12,10 +12,18 @@ export interface CheckSettings {
   readonly isJson: boolean;
 }
 
+/** The address and the key in the environment: by the names of this package, else by those that Novu's own packages read. */
+const URL_VARIABLES = ['SERVICE_URL', 'NOVU_API_URL'];
+const KEY_VARIABLES = ['SERVICE_KEY', 'NOVU_SECRET_KEY', 'NOVU_API_KEY'];
+
+const firstOf = (env: NodeJS.ProcessEnv, names: readonly string[]): string | undefined =>
+  names.map((name) => env[name]).find(Boolean);
+
 const usage = (message: string): CommandError => new CommandError(message, { isUsage: true });
 
 function readServiceUrl(text: string | undefined, allowHttp: boolean): string {
-  if (!text) throw usage('Give the address of the service: --service-url https://api.novu.co, or SERVICE_URL.');
+  if (!text)
+    throw usage('Give the address of the service: --service-url https://api.novu.co, SERVICE_URL or NOVU_API_URL.');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password + url.search + url.hash !== '')
     throw usage(`--service-url must be an address such as https://api.novu.co, not "${text}".`);
@@ -37,13 +45,14 @@ export function readCheckSettings(args: readonly string[], env: NodeJS.ProcessEn
     'allow-http': { type: 'boolean' },
   } as const;
   const { values } = readArguments(args, options);
-  const key = values.key ?? env['SERVICE_KEY'] ?? '';
-  if (key === '') throw usage('Give the API key of the environment: in the variable SERVICE_KEY, or by --key.');
+  const key = values.key ?? firstOf(env, KEY_VARIABLES) ?? '';
+  if (key === '')
+    throw usage('Give the API key of the environment: in the variable SERVICE_KEY or NOVU_SECRET_KEY, or by --key.');
   if (/^(ApiKey|Bearer)\s/i.test(key)) throw usage('Give the key alone, without the word before it.');
   // A line break or an umlaut cannot be sent in a header; most often it was copied along.
   if (!/^[\x21-\x7e]+$/.test(key)) throw usage('The key has a space or a character that no key has. Copy it again.');
   return {
-    serviceUrl: readServiceUrl(values['service-url'] ?? env['SERVICE_URL'], values['allow-http'] ?? false),
+    serviceUrl: readServiceUrl(values['service-url'] ?? firstOf(env, URL_VARIABLES), values['allow-http'] ?? false),
     key,
     workflow: values.workflow,
     isJson: values.json ?? false,

@@ -1,5 +1,6 @@
 /** What the host's proxy lets the reader do and receive, as the first page of the feed says. All reads of it read a signal. */
 import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { isCovered, MAX_FILTER_DEPTH, pathsOf } from '../../shared/payload-paths.js';
 
@@ -12,9 +13,7 @@ export const createPermissions = () => {
     /** Whether the service may filter by a payload, and compares it as this inbox does. */
     canFilter: (filter: unknown): boolean =>
       pathsOf(filter).every((path) => isListed(path) && path.split('.').length <= MAX_FILTER_DEPTH),
-    /** The keys of a payload filter that do not pass. Nobody but the host knows what its function passes. */
-    missingKeys: (filter: unknown): string[] =>
-      pathsOf(filter).filter((path) => !isListed(path) && keys.value?.[0] !== '*'),
+    payloadKeys: keys as ReadonlySignal<readonly string[] | undefined>,
     onPage: (page: Pick<InboxPageDto, 'denied' | 'payloadKeys'>): void => {
       denied.value = page.denied ?? '';
       keys.value = page.payloadKeys;

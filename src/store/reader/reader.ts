@@ -59,7 +59,7 @@ export function createReader(options: ReaderOptions) {
   const isSearching = signal(false);
   const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
   const undo = createUndo();
-  const { isAllowed, canFilter, missingKeys, onPage: setPermissions } = createPermissions();
+  const { isAllowed, canFilter, payloadKeys, onPage: setPermissions } = createPermissions();
   const emitError = (operation: Operation, failed: InboxError): void =>
     emit({ kind: 'error', operation, error: failed });
 
@@ -251,7 +251,7 @@ export function createReader(options: ReaderOptions) {
     claimKeysHint,
     now: serviceClock.now,
     isAllowed,
-    missingKeys,
+    payloadKeys,
     commands,
     undo,
     preferences: preferences.value,

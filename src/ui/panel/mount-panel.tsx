@@ -15,7 +15,6 @@ import { bindKeys } from '../list/shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
-import { warnOfMissingKeys } from './missing-keys.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
@@ -27,6 +26,18 @@ function Root({ context }: { readonly context: PanelContext }) {
       <Panel key={context.settings.value.display} />
     </PanelProvider>
   );
+}
+
+/** Reads signals. Where a payload is mentioned, a file checks the keys that other pages do not load. */
+function checkPayloadKeys({ inbox, settings, customization }: InboxContext): void {
+  const keys = inbox.payloadKeys.value;
+  const users = [inbox.tabs.value, settings.value.group, customization.value] as const;
+  const texts = [JSON.stringify(users), ...Object.values(users[2])];
+  if (keys && keys[0] !== '*' && texts.join().includes('payload'))
+    void import('./missing-keys.js').then(
+      (file) => file.warnOfMissingKeys(keys, ...users),
+      () => {}, // Only developers need it.
+    );
 }
 
 /** Mounts the panel into `container`, in the shadow root of a bell. Returns a function that removes it. */
@@ -62,7 +73,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
-    effect(() => warnOfMissingKeys(inboxContext)),
+    effect(() => checkPayloadKeys(inboxContext)),
     effect(() => {
       inboxContext.formatCount.value = formats.value.number;
     }),

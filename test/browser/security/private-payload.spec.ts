@@ -4,9 +4,12 @@ import { expect, test } from '../support/test.js';
 const needs = (user: string, key: string): string =>
   `console: notification-inbox: ${user} needs payload.${key}, which the proxy’s option "payload" does not name.`;
 
-test.use({ siteOptions: { seed: 'team' }, expectedProblems: [needs('tab "codes"', 'otp'), needs('group', 'note.by')] });
+test.use({
+  siteOptions: { seed: 'team' },
+  expectedProblems: [needs('tab "codes"', 'otp'), needs('group', 'note.by'), needs('mapMessage', 'resetLink')],
+});
 
-test('no key of a payload that the host has not named is in an answer, in a message or in a storage; a warning names each key that a tab or a group needs, once', async ({
+test('no key of a payload that the host has not named is in an answer, in a message or in a storage; a warning names each key that a tab, a group or a function needs, once', async ({
   inbox,
   page,
   site,
@@ -23,6 +26,11 @@ test('no key of a payload that the host has not named is in an answer, in a mess
   const attributes = { tabs: JSON.stringify(tabs), group: 'payload.note.by', cache: 'session', display: 'inline' };
   await inbox.visit('zoe', attributes);
   await expect(inbox.row('Hello')).toBeVisible();
+  await inbox.host.evaluate((element) => {
+    Reflect.set(element, 'mapMessage', (message: { payload: Record<string, string> }) => ({
+      url: message.payload['resetLink'],
+    }));
+  });
   const [message] = await inbox.get<{ payload: object; data: object; tags: string[] }[]>('messages');
   expect(message).toMatchObject({ payload: { issue: 7 }, data: { size: 'large' }, tags: expect.any(Array) });
   expect(Object.keys(message?.payload ?? {})).toEqual(['issue']);

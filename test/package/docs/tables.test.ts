@@ -140,7 +140,7 @@ type EventFields<Kind, Event = StoreEvent> = Event extends { readonly kind: infe
   ? Kind extends K ? Exclude<keyof Event, 'kind'> : never
   : never;
 type Signals = { [K in keyof Inbox]: Inbox[K] extends { peek(): unknown } ? K : never }[keyof Inbox];
-type Commands = Exclude<{ [K in keyof Inbox]: Inbox[K] extends (...values: never[]) => unknown ? K : never }[keyof Inbox], 'isAllowed' | 'countHandled' | 'missingKeys'>;
+type Commands = Exclude<{ [K in keyof Inbox]: Inbox[K] extends (...values: never[]) => unknown ? K : never }[keyof Inbox], 'isAllowed' | 'countHandled'>;
 ${[
   ...events,
   same(namedIn('headless', 'Signal'), 'Signals'),

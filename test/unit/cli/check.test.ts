@@ -204,7 +204,10 @@ it.each<[string[], NodeJS.ProcessEnv, string]>([
   expect(read).not.toThrow('canary');
 });
 
-it('address and key may be variables, and http is for this machine', () => {
-  const env = { SERVICE_URL: 'http://127.0.0.1:4100/', SERVICE_KEY: 'k' };
+it.each<NodeJS.ProcessEnv>([
+  { SERVICE_URL: 'http://127.0.0.1:4100/', SERVICE_KEY: 'k', NOVU_API_URL: 'https://a.example', NOVU_SECRET_KEY: 'n' },
+  { SERVICE_URL: '', NOVU_API_URL: 'http://127.0.0.1:4100/', NOVU_SECRET_KEY: 'k', NOVU_API_KEY: 'old' },
+  { NOVU_API_URL: 'http://127.0.0.1:4100/', NOVU_API_KEY: 'k' },
+])('address and key may be variables, and http is for this machine: %j', (env) => {
   expect(readCheckSettings([], env)).toEqual(settingsOf('http://127.0.0.1:4100', 'k'));
 });

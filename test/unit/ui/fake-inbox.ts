@@ -88,7 +88,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
   const unreadCount = signal({ count: 0, more: false });
   const inbox = {
     denied,
-    missingKeys: () => [],
+    payloadKeys: signal(undefined),
     isAllowed: (operation: string) => !denied.value.includes(operation),
     status: signal<Status>('ready'),
     error: signal<InboxError | null>(null),
