@@ -24,6 +24,7 @@ const PACKAGES = [
   'vitest',
   '@novu',
   '@playwright',
+  '@testing-library',
   '@types',
   'preact',
 ];

@@ -47,6 +47,7 @@ export const RUN: readonly (readonly [page: string, heading: string, file: strin
   ['security', 'GDPR', 'test/package/docs/service.test.ts'],
   ['testing', 'Testing your integration', 'test/package/docs/testing.test.ts'],
   ['testing', 'With your own messages', 'test/package/docs/testing.test.ts'],
+  ['testing', 'Testing Library', 'test/package/docs/testing.test.ts'],
   ['testing', 'Your proxy', 'test/package/docs/testing.test.ts'],
 ];
 
