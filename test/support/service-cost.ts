@@ -48,7 +48,7 @@ export interface Setting {
   /** The bytes of 20 messages, as a multiple of `limits.responseBytes`. */
   readonly pageBytes?: number;
   /** What the reader does once, of which the cost is counted. Nothing polls then. */
-  readonly use?: (inbox: Inbox, openTab: () => OpenTab) => unknown;
+  readonly use?: ((inbox: Inbox, openTab: () => OpenTab) => unknown) | undefined;
 }
 
 /** Requests: an hour, or for one use. */
@@ -89,11 +89,12 @@ async function simulate(setting: Setting): Promise<Cost> {
 
   const start = clock.now() + (use ? 1 : 30) * MINUTE;
   const counts = { proxy: 0, service: 0 };
-  let busy = 0;
+  const inFlight = new Set<object>();
   const count = async <T>(kind: keyof Cost, run: () => Promise<T>): Promise<T> => {
     if (clock.now() >= start) counts[kind] += 1;
-    busy += 1;
-    return run().finally(() => (busy -= 1));
+    const own = run();
+    inFlight.add(own);
+    return own.finally(() => inFlight.delete(own));
   };
 
   const payload = { text: 'x'.repeat((pageBytes * RESPONSE_BYTES) / 20) };
@@ -118,7 +119,7 @@ async function simulate(setting: Setting): Promise<Cost> {
       subscriber: () => 'ada',
       limits: { responseBytes: RESPONSE_BYTES },
       ...(watch && { watch }),
-      fetch: (input) => count('service', async () => answer(new URL(String(input)))),
+      fetch: (input) => count('service', async () => answer(new URL(input instanceof Request ? input.url : input))),
     }),
   );
 
@@ -126,7 +127,10 @@ async function simulate(setting: Setting): Promise<Cost> {
     const fetch: typeof globalThis.fetch = (input, init) =>
       count('proxy', async () => {
         const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'sec-fetch-site': 'same-origin' };
-        const request = new Request(new URL(String(input), 'https://app.example'), { ...init, headers });
+        const request = new Request(new URL(input instanceof Request ? input.url : input, 'https://app.example'), {
+          ...init,
+          headers,
+        });
         return proxies[index % processes]?.(request) ?? Response.error();
       });
     const client = createInboxClient(createFeedClient({ url: '/inbox', fetch }, 'me'));
@@ -137,7 +141,7 @@ async function simulate(setting: Setting): Promise<Cost> {
   const pass = async (until: number): Promise<void> => {
     while (clock.now() < until) {
       await clock.advance(Math.min(until - clock.now(), clock.untilNextTimer));
-      while (busy > 0) await flushPromises();
+      while (inFlight.size > 0) await flushPromises();
     }
   };
 
