@@ -11,6 +11,7 @@ const SAMPLES = {
   'inbox-view.ts': sample('testing', 'Testing Library', 'inbox-view.ts'),
   'bell.test.ts': sample('testing', 'Testing Library', 'bell.test.ts'),
   'inline.test.ts': sample('testing', 'Testing Library', 'inline.test.ts'),
+  'popover.test.ts': sample('testing', 'Testing Library', 'popover.test.ts'),
 };
 
 const CONFIG = `export default {
@@ -38,7 +39,7 @@ it('the samples of the page on testing pass as a reader would run them', async (
     const vitest = inRoot('node_modules/vitest/vitest.mjs');
     expect(
       JSON.parse(await run({ cwd: folder.path }, process.execPath, vitest, 'run', '--reporter=json')),
-    ).toMatchObject({ success: true, numPassedTests: 5, numFailedTests: 0 });
+    ).toMatchObject({ success: true, numPassedTests: 6, numFailedTests: 0 });
   } finally {
     folder.remove();
   }
