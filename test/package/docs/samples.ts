@@ -24,7 +24,7 @@ const DECLARATIONS: Readonly<Record<string, string>> = {
   localization: INBOX,
   accessibility: INBOX,
   'web-views': INBOX,
-  troubleshooting: INBOX,
+  'troubleshooting: After a deploy: stale chunks': INBOX,
   'getting-started: Express': EXPRESS,
   'recipes: Open messages with your router': `${INBOX}\ndeclare const router: { push(path: string): void };`,
   'recipes: Sessions with tokens': `${INBOX}\ndeclare function getToken(): Promise<string>;`,
