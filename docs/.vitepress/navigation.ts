@@ -10,11 +10,22 @@ export interface Group {
 export const GROUPS: readonly Group[] = [
   {
     text: 'Adding the inbox',
-    pages: ['getting-started', 'cli', 'frameworks', 'typescript', 'recipes', 'tabs', 'snooze', 'testing', 'assistants'],
+    pages: [
+      'getting-started',
+      'cli',
+      'frameworks',
+      'web-views',
+      'typescript',
+      'recipes',
+      'tabs',
+      'snooze',
+      'testing',
+      'assistants',
+    ],
   },
   { text: 'Reference', pages: ['api', 'playground', 'proxy', 'client', 'headless'] },
   { text: 'Design and content', pages: ['theming', 'theme-studio', 'localization', 'accessibility', 'conformance'] },
-  { text: 'Operating', pages: ['operations', 'security'] },
+  { text: 'Operating', pages: ['troubleshooting', 'operations', 'security'] },
   { text: 'Understanding', pages: ['reliability', 'performance', 'architecture'] },
   {
     text: 'Coming from another inbox',

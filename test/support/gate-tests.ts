@@ -5,6 +5,7 @@ export const GATE_TESTS: readonly string[] = [
   'test/demo/service/seed.test.ts',
   'test/package/*.test.ts',
   'test/package/docs/servers.test.ts',
+  'test/package/docs/service-cost.test.ts',
   'test/package/docs/testing.test.ts',
   'test/unit/client/response-shapes.test.ts',
   'test/unit/proxy/memory-limits.test.ts',

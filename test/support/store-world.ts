@@ -388,7 +388,7 @@ export function createWorld(
       const overrides = { ports: { openChannel: createBus(), acquireLock: createLocks() } };
       const open = (settings?: Partial<InboxSettings>): Promise<OpenTab> =>
         start(create(settings, true, createStorage(own), '', overrides));
-      return { disk: own, open };
+      return { disk: own, open, ports: overrides.ports };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What the inbox leaves in its page, its storage and its workers. */
 import { readFileSync } from 'node:fs';
 import { expectNoLeaks } from '../support/mount-cycles.js';
+import { table } from '../../package/docs/tables.js';
 import { expect, test } from '../support/test.js';
 
 test('leaves no node, listener, timer or instance after 1,000 additions and removals @nightly', async ({ inbox }) => {
@@ -72,4 +73,39 @@ test('in a cross-site frame without cookies, it shows “signed out” and throw
   await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url, sameSite: 'Lax' }]);
   await page.setContent(`<iframe title="Of another site" src="${site.url}/?display=inline"></iframe>`);
   await expect(page.frameLocator('iframe').locator('notification-inbox')).toContainText('You’re signed out');
+});
+
+test('stores under the keys of docs/security.md and no others, and `clear()` removes all of them', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  const buttons = [{ type: 'primary', content: 'Yes' }];
+  await site.send({ subscriberId: 'ada', subject: 'May I?', workflow: 'approval-requested', buttons });
+  await inbox.visit('ada', { 'subscriber-id': 'ada' });
+  // The hint of the keys is for readers with a keyboard.
+  await inbox.bell.press('Enter');
+  await inbox.row('May I?').getByRole('button', { name: 'Yes' }).click();
+  await expect(inbox.row('May I?')).toContainText('You chose “Yes”');
+  const patterns = table('security', 'Key in the browser').map(([key = '', storage = '']) => {
+    const name = key
+      .slice(1, -1)
+      .replaceAll('.', String.raw`\.`)
+      .replace(/<\w+>/g, '[\\w~-]*');
+    return new RegExp(`^${storage} ${name}$`);
+  });
+  const stored = (): Promise<string[]> =>
+    page.evaluate(() => [
+      ...Object.keys(localStorage).map((key) => `local ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `session ${key}`),
+    ]);
+  await expect
+    .poll(async () => {
+      const keys = await stored();
+      return patterns.filter((pattern) => !keys.some((key) => pattern.test(key)));
+    })
+    .toEqual([]);
+  expect((await stored()).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+  await inbox.call('clear');
+  expect(await stored()).toEqual([]);
 });

@@ -146,3 +146,12 @@ test('a bell of the host opens the panel next to it, and closes it', async ({ in
   await inbox.escape();
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
 });
+
+test.describe('the script of the page on troubleshooting', () => {
+  test.use({ expectedProblems: ['console: feed signed-out 401 Signed out. undefined', 'console: signed-out 0 0'] });
+
+  test('prints why the last request failed, and the state', async ({ page, context }) => {
+    await context.clearCookies();
+    await page.evaluate(`(async () => { ${sample('troubleshooting', 'What is wrong?', 'js')} })()`);
+  });
+});

@@ -28,6 +28,7 @@ const PACKAGES = [
   'vitest',
   '@novu',
   '@playwright',
+  '@testing-library',
   '@types',
   'preact',
 ];

@@ -17,6 +17,7 @@ export function pages(request: IncomingMessage, response: ServerResponse): void;
   'node_modules/vue/index.d.ts': `export function shallowRef<T>(value: T): { value: T };
 export function onScopeDispose(dispose: () => void): void;`,
   'inbox.ts': sample('getting-started', 'A module for the proxy'),
+  'inbox-view.ts': sample('testing', 'Testing Library', 'inbox-view.ts'),
 };
 
 /** A file in a folder keeps its place, so that its imports resolve. */

@@ -22,6 +22,8 @@ const DECLARATIONS: Readonly<Record<string, string>> = {
   snooze: INBOX,
   localization: INBOX,
   accessibility: INBOX,
+  'web-views': INBOX,
+  'troubleshooting: After a deploy: stale chunks': INBOX,
   'getting-started: Express': EXPRESS,
   'recipes: Open messages with your router': `${INBOX}\ndeclare const router: { push(path: string): void };`,
   'recipes: Sessions with tokens': `${INBOX}\ndeclare function getToken(): Promise<string>;`,
@@ -49,8 +51,10 @@ export const RUN: readonly (readonly [page: string, heading: string, file: strin
   ['client', 'The client for servers', 'test/package/docs/service.test.ts'],
   ['client', 'Create a subscriber', 'test/package/docs/service.test.ts'],
   ['client', 'Errors', 'test/package/docs/service.test.ts'],
+  ['security', 'GDPR', 'test/package/docs/service.test.ts'],
   ['testing', 'Testing your integration', 'test/package/docs/testing.test.ts'],
   ['testing', 'With your own messages', 'test/package/docs/testing.test.ts'],
+  ['testing', 'Testing Library', 'test/package/docs/testing.test.ts'],
   ['testing', 'Your proxy', 'test/package/docs/testing.test.ts'],
 ];
 

@@ -23,10 +23,10 @@ afterAll(async () => {
 });
 
 /** Runs a sample with plain Node; gives what it prints. */
-async function run(code: string): Promise<string> {
+async function run(code: string, ...args: readonly string[]): Promise<string> {
   folder.write('run.js', code);
   const env = { PATH: process.env['PATH'], SERVICE_URL: upstream.url, SERVICE_KEY };
-  const { stdout, stderr } = await execute(process.execPath, ['run.js'], { cwd: folder.path, env });
+  const { stdout, stderr } = await execute(process.execPath, ['run.js', ...args], { cwd: folder.path, env });
   return stdout + stderr;
 }
 
@@ -42,6 +42,21 @@ describe('the samples of the client', () => {
   it('print the code and the status of an error', async () => {
     expect(await run(sample('client', 'Errors'))).toMatch(/^missing 404 \S/);
   });
+});
+
+it('the script for personal data exports what the service and the proxy store of a person, and erases it', async () => {
+  folder.write('inbox.js', sample('getting-started', 'A module for the proxy'));
+  folder.write('session.js', 'export const userOf = async () => undefined;');
+  await upstream.send({ subscriberId: 'tomas', subject: 'Personal' });
+  const script = sample('security', 'GDPR');
+  expect(JSON.parse(await run(script, 'export', 'tomas'))).toMatchObject({
+    subscriber: { subscriberId: 'tomas' },
+    preferences: { workflows: expect.any(Array) },
+    messages: expect.arrayContaining([expect.objectContaining({ subject: 'Personal' })]) as unknown,
+    readState: { subject: expect.any(String), readState: null },
+  });
+  expect(await run(script, 'erase', 'tomas')).toBe('');
+  await expect(run(script, 'erase', 'tomas')).rejects.toThrow('The service answered 404');
 });
 
 describe('the command that sends a message through the local service', () => {

@@ -8,6 +8,10 @@ const SAMPLES = {
   'inbox.test.js': sample('testing', 'Testing your integration'),
   'messages.test.ts': sample('testing', 'With your own messages'),
   'proxy.test.js': sample('testing', 'Your proxy'),
+  'inbox-view.ts': sample('testing', 'Testing Library', 'inbox-view.ts'),
+  'bell.test.ts': sample('testing', 'Testing Library', 'bell.test.ts'),
+  'inline.test.ts': sample('testing', 'Testing Library', 'inline.test.ts'),
+  'popover.test.ts': sample('testing', 'Testing Library', 'popover.test.ts'),
 };
 
 const CONFIG = `export default {
@@ -26,7 +30,7 @@ vi.waitFor = (check, options = 50_000) => waitFor(check, options);
 `;
 
 it('the samples of the page on testing pass as a reader would run them', async () => {
-  const folder = makeFolder({ packages: ['vitest', 'happy-dom'] });
+  const folder = makeFolder({ packages: ['vitest', 'happy-dom', '@testing-library'] });
   try {
     folder.write('package.json', '{"type":"module"}');
     folder.write('vitest.config.js', CONFIG);
@@ -35,7 +39,7 @@ it('the samples of the page on testing pass as a reader would run them', async (
     const vitest = inRoot('node_modules/vitest/vitest.mjs');
     expect(
       JSON.parse(await run({ cwd: folder.path }, process.execPath, vitest, 'run', '--reporter=json')),
-    ).toMatchObject({ success: true, numPassedTests: 3, numFailedTests: 0 });
+    ).toMatchObject({ success: true, numPassedTests: 6, numFailedTests: 0 });
   } finally {
     folder.remove();
   }
