@@ -146,7 +146,7 @@ async function simulate(setting: Setting): Promise<Cost> {
   };
 
   const deliver = (): void => {
-    if (notifies) void proxies[0]?.notify('ada');
+    if (notifies) void proxies[0]?.refreshInbox('ada');
     clock.after(DELIVERY, () => {
       const _id = idOf(rows.length + 1);
       rows.unshift({ _id, createdAt: isoTime(clock.now()), subject: `Message ${_id}`, payload });
