@@ -34,7 +34,8 @@ export const COMMAND_HELP: Readonly<Record<CommandName, string>> = {
 Usage
   npx notification-inbox dev [options]
 
-It needs no account and no network. It listens on 127.0.0.1 only.
+It needs no account. It listens on 127.0.0.1 only, and uses no network, except that a Node
+before 22.13 installs a database at the first start.
 
 Options
   --port <number>     The port; 0 for any free port (default: ${DEFAULT_PORT})

@@ -6,10 +6,11 @@ import { posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
+import { LIBSQL_VERSION } from '../../src/cli/dev/install-libsql.js';
 import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
 import { PAGES, pathOf, readPage } from './docs/pages.js';
 import { pack } from './release/stage.js';
-import { MANIFEST, read, ROOT, run } from './repository.js';
+import { MANIFEST, read, readJson, ROOT, run } from './repository.js';
 
 const packed = pack(ROOT).files.map(({ path }) => path);
 
@@ -85,9 +86,15 @@ describe('the published package', () => {
     expect(packed.filter((path) => read(path).includes(ROOT))).toEqual([]);
   });
 
-  it('depends on Preact and its signals only; the command may use an SQLite where Node has none', () => {
-    expect(Object.keys(MANIFEST.dependencies)).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
-    expect(Object.keys(MANIFEST.optionalDependencies)).toEqual(['libsql']);
+  it('depends on Preact and its signals only, so that nothing else is installed: the command gets its database itself', () => {
+    const names = Object.keys(MANIFEST.dependencies);
+    expect(names).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
+    for (const name of names) {
+      const { dependencies = {} } = readJson(`node_modules/${name}/package.json`) as Partial<typeof MANIFEST>;
+      expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+    }
+    expect(MANIFEST).not.toHaveProperty('optionalDependencies');
+    expect(MANIFEST.devDependencies['libsql']).toBe(LIBSQL_VERSION);
   });
 
   it('has a command of twelve files, packages included: at most 215 kB, and 350 kB for the parser of the codemod', () => {

@@ -7,6 +7,7 @@ import { readArguments, readValue } from '../arguments.js';
 import { CommandError } from '../command-error.js';
 import { DEFAULT_DATA, DEFAULT_PORT } from '../help.js';
 import { hideSqliteWarning } from './hide-sqlite-warning.js';
+import { loadDatabase } from './load-database.js';
 import { startDevServer } from './start-dev-server.js';
 import type { DevServer, DevServerOptions } from './start-dev-server.js';
 
@@ -16,7 +17,7 @@ const SEEDS: ReadonlyMap<string, true | 'team'> = new Map<string, true | 'team'>
   ['team', 'team'],
 ]);
 
-export type DevSettings = Omit<DevServerOptions, 'dist'>;
+export type DevSettings = Omit<DevServerOptions, 'database' | 'dist'>;
 
 function readSeed(text: string): true | 'team' {
   const seed = SEEDS.get(text);
@@ -66,7 +67,8 @@ const distFolder = (): string => join(dirname(fileURLToPath(import.meta.url)), '
 export async function run(args: readonly string[]): Promise<void> {
   const settings = readDevSettings(args);
   hideSqliteWarning();
-  const server = await startDevServer({ ...settings, dist: distFolder() }).catch((cause: unknown) => {
+  const database = await loadDatabase(console.log);
+  const server = await startDevServer({ ...settings, database, dist: distFolder() }).catch((cause: unknown) => {
     throw new CommandError(describeError(cause, 'npx notification-inbox dev'), { cause });
   });
   closeOnSignal(() => server.close());

@@ -9,7 +9,7 @@ import { defaultReader } from './reader.js';
 export interface DevServerOptions
   extends
     Required<Pick<ServiceOptions, 'data' | 'latency' | 'failure' | 'seed'>>,
-    Pick<ServiceOptions, 'deliveryDelay'> {
+    Pick<ServiceOptions, 'database' | 'deliveryDelay'> {
   /** 0 selects any free port. */
   readonly port: number;
   /** The folder of the built package. */
