@@ -31,6 +31,18 @@ const WATCH_INTERVAL_MS = 2000;
 /** What a page may filter and group by: keys of the messages that a new data file contains. */
 const PAYLOAD_KEYS = ['category', 'project', 'document.url'];
 
+/** Addresses of the team's pictures: the page of your own server would look for them at its own address. */
+const PICTURE = /(?<=")\/avatars\/(\w+\.svg)(?=")/g;
+
+async function withPictures(response: Response, url: string): Promise<Response> {
+  if (!response.body) return response;
+  const text = await response.text();
+  return new Response(
+    text.replace(PICTURE, (path, name: string) => (avatar(name) ? url + path : path)),
+    response,
+  );
+}
+
 /** The files of the package for pages without a bundler. */
 const FILE_NAME = /^(?:(?:notification-inbox[\w-]*|preview)\.js|locales\/[\w-]+\.js)$/;
 
@@ -45,9 +57,11 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
     watch: { interval: WATCH_INTERVAL_MS },
   });
   const app = new Hono();
-  app.use(withPolicy(strictPolicy));
+  // The page may also be opened as `localhost`.
+  app.use(withPolicy(strictPolicy.replace("img-src 'self'", `$& ${serviceUrl}`)));
   app.all('/inbox/*', (c) => proxy(c.req.raw));
-  for (const path of ['/v1/*', '/v2/*', '/dev/*']) app.all(path, (c) => service.fetch(c.req.raw));
+  for (const path of ['/v1/*', '/v2/*', '/dev/*'])
+    app.all(path, async (c) => withPictures(await service.fetch(c.req.raw), serviceUrl));
 
   app.post('/send', onlyOwnPages, async (c) => {
     const result = sendMessage(store, await c.req.json().catch(() => undefined));
@@ -60,7 +74,8 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/avatars/:name', (c) => {
     const svg = avatar(c.req.param('name'));
-    return svg ? c.body(svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound();
+    const headers = { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' };
+    return svg ? c.body(svg, 200, headers) : c.notFound();
   });
   app.get('/assets/*', async (c) => {
     const name = c.req.path.slice('/assets/'.length);
@@ -75,7 +90,7 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
       c.header('set-cookie', readerCookie(id));
       return c.redirect('/');
     }
-    return c.html(renderPage(store, readerOf(store, c.req.raw), new URL(c.req.url)));
+    return c.html(renderPage(store, readerOf(store, c.req.raw), new URL(c.req.url), new URL(serviceUrl).host));
   });
   return { fetch: app.fetch, close: () => proxy.close() };
 }

@@ -53,7 +53,7 @@ describe('the page', () => {
     const response = await get('/');
     const page = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(page).toContain('<notification-inbox endpoint="/inbox">');
+    expect(page).toContain(`<notification-inbox endpoint="/inbox" avatar-hosts="${new URL(server.url).host}">`);
     expect(page).toContain('src="/assets/notification-inbox.js"');
     expect(page).toContain('<a href="/?as=ada" aria-current="true">Ada Mensah</a>');
   });
