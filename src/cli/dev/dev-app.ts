@@ -9,12 +9,15 @@ import type { LocalService } from '../../../demo/service/app.js';
 import { findSubscriber } from '../../../demo/service/subscribers.js';
 import { createProxy } from '../../proxy/proxy.js';
 import { STYLES, renderPage } from './page.js';
+import { ID_PATH } from '../running-servers.js';
 import { readerCookie, readerOf } from './reader.js';
 import { sendMessage } from './send-message.js';
 
 export interface DevAppOptions {
   readonly service: LocalService;
   readonly serviceUrl: string;
+  /** What tells this server from another one that may get its port later. */
+  readonly id: string;
   /** The folder of the built package. */
   readonly dist: string;
 }
@@ -28,9 +31,6 @@ export interface DevApp {
 /** Finds messages that were created at the service itself, without the route of `send`. */
 const WATCH_INTERVAL_MS = 2000;
 
-/** What a page may filter and group by: keys of the messages that a new data file contains. */
-const PAYLOAD_KEYS = ['category', 'project', 'document.url'];
-
 /** Addresses of the team's pictures: the page of your own server would look for them at its own address. */
 const PICTURE = /(?<=")\/avatars\/(\w+\.svg)(?=")/g;
 
@@ -43,10 +43,13 @@ async function withPictures(response: Response, url: string): Promise<Response> 
   );
 }
 
+/** What a page may filter and group by: keys of the messages that a new data file contains. */
+const PAYLOAD_KEYS = ['category', 'project', 'document.url'];
+
 /** The files of the package for pages without a bundler. */
 const FILE_NAME = /^(?:(?:notification-inbox[\w-]*|preview)\.js|locales\/[\w-]+\.js)$/;
 
-export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevApp {
+export function createDevApp({ service, serviceUrl, id, dist }: DevAppOptions): DevApp {
   const { store } = service;
   const proxy = createProxy({
     serviceUrl,
@@ -70,6 +73,7 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
     return c.json(result, 201);
   });
 
+  app.get(ID_PATH, (c) => c.text(id));
   app.get('/page.css', (c) => c.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/avatars/:name', (c) => {
@@ -83,11 +87,11 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
     return code ? c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' }) : c.notFound();
   });
   app.get('*', (c) => {
-    const id = c.req.query('as');
-    if (id !== undefined) {
-      if (!findSubscriber(store, id))
-        return c.text(`There is no subscriber "${id}". The command "send" creates one.\n`, 404);
-      c.header('set-cookie', readerCookie(id));
+    const reader = c.req.query('as');
+    if (reader !== undefined) {
+      if (!findSubscriber(store, reader))
+        return c.text(`There is no subscriber "${reader}". The command "send" creates one.\n`, 404);
+      c.header('set-cookie', readerCookie(c.req.url, reader));
       return c.redirect('/');
     }
     return c.html(renderPage(store, readerOf(store, c.req.raw), new URL(c.req.url), new URL(serviceUrl).host));
