@@ -14,11 +14,14 @@ import { createLimiter, type RateLimit } from './rate-limit.js';
 import { readJson } from './request-body.js';
 import { readQuery } from './request-query.js';
 import { isEmpty, reseed } from './seed/seed.js';
+import type { Database } from './sqlite.js';
 import { openStore, type Store } from './store.js';
 
 export interface ServiceOptions {
   /** A database file, which is created if it does not exist, or `:memory:`. */
   readonly data: string;
+  /** The class that opens `data`; by default that of Node, or of the installed libsql. */
+  readonly database?: Database | undefined;
   /** The API key that callers must send; by default the key in the database. */
   readonly key?: string;
   /** The delay of every operation, in milliseconds. */
@@ -53,7 +56,7 @@ const pathParameters =
 
 export function createService(options: ServiceOptions): LocalService {
   const now = options.now ?? Date.now;
-  const store = openStore(options.data, now, options.key, options.deliveryDelay);
+  const store = openStore(options, now);
   if (options.seed !== false && isEmpty(store)) reseed(store, options.seed !== 'team');
   const faults: Faults = { latency: options.latency ?? 0, failure: options.failure ?? 0 };
   const context: ServiceContext = {

@@ -17,7 +17,8 @@ interface Binding {
   prepare(sql: string): Statement;
   close(): void;
 }
-type BindingClass = new (file: string) => Binding;
+/** `DatabaseSync` of node:sqlite, or the class of libsql. */
+export type Database = new (file: string) => Binding;
 
 export interface Sqlite {
   exec(sql: string): void;
@@ -29,19 +30,12 @@ export interface Sqlite {
   close(): void;
 }
 
-function loadLibsql(): BindingClass {
-  try {
-    return createRequire(import.meta.url)('libsql') as BindingClass;
-  } catch (cause) {
-    const missing = `Node ${process.versions.node} has no SQLite of its own, and the package "libsql" does not load here.`;
-    throw new Error(`${missing} Use Node 22.13 or later, or run: npm install libsql`, { cause });
-  }
-}
+/** Node's own database, from Node 22.13 on. */
+export const builtInDatabase = (): Database | undefined =>
+  (process.getBuiltinModule?.('node:sqlite') as { readonly DatabaseSync: Database } | undefined)?.DatabaseSync;
 
-function loadBinding(): BindingClass {
-  const builtin = process.getBuiltinModule?.('node:sqlite') as { DatabaseSync: BindingClass } | undefined;
-  return builtin?.DatabaseSync ?? loadLibsql();
-}
+/** libsql as a module at an address finds it. @throws if it is missing or does not load */
+export const requireLibsql = (from: string): Database => createRequire(from)('libsql') as Database;
 
 /** Leaves the data file alone: libsql would leave its journal beside it, which a new file of the same name must not find. */
 function removeJournal(binding: Binding): void {
@@ -52,8 +46,11 @@ function removeJournal(binding: Binding): void {
   }
 }
 
-export function openSqlite(file: string): Sqlite {
-  const binding = new (loadBinding())(file);
+export function openSqlite(
+  file: string,
+  database: Database = builtInDatabase() ?? requireLibsql(import.meta.url),
+): Sqlite {
+  const binding = new database(file);
   binding.exec('PRAGMA journal_mode = WAL');
   binding.exec('PRAGMA synchronous = NORMAL');
   binding.exec('PRAGMA busy_timeout = 2000');

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createDeliveryQueue, type DeliveryDelay, type DeliveryQueue } from './delivery-queue.js';
 import { createObjectId } from './object-id.js';
 import { SCHEMA } from './schema.js';
-import { openSqlite, type Row, type Sqlite } from './sqlite.js';
+import { openSqlite, type Database, type Row, type Sqlite } from './sqlite.js';
 
 export interface Store {
   readonly db: Sqlite;
@@ -22,13 +22,21 @@ function getOrCreateMeta(db: Sqlite, name: string, make: () => string): string {
   return String(db.get('SELECT value FROM meta WHERE name = ?', name)?.['value']);
 }
 
-export function openStore(file: string, now: () => number, key?: string, delay?: DeliveryDelay): Store {
-  const db = openSqlite(file);
+/** As in `ServiceOptions`. */
+export interface StoreOptions {
+  readonly data: string;
+  readonly database?: Database | undefined;
+  readonly key?: string;
+  readonly deliveryDelay?: DeliveryDelay | undefined;
+}
+
+export function openStore({ data, database, key, deliveryDelay }: StoreOptions, now: () => number): Store {
+  const db = openSqlite(data, database);
   db.exec(SCHEMA);
   return {
     db,
     now,
-    queue: createDeliveryQueue(delay),
+    queue: createDeliveryQueue(deliveryDelay),
     key: key ?? getOrCreateMeta(db, 'key', () => `dev_${randomBytes(18).toString('base64url')}`),
     environmentId: getOrCreateMeta(db, 'environment', () => createObjectId(now())),
     organizationId: getOrCreateMeta(db, 'organization', () => createObjectId(now())),

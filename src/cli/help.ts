@@ -34,10 +34,12 @@ export const COMMAND_HELP: Readonly<Record<CommandName, string>> = {
 Usage
   npx notification-inbox dev [options]
 
-It needs no account and no network. It listens on 127.0.0.1 only.
+It needs no account. It listens on 127.0.0.1 only, and uses no network, except that a Node
+before 22.13 installs a database at the first start.
 
 Options
-  --port <number>     The port; 0 for any free port (default: ${DEFAULT_PORT})
+  --port <number>     The port; 0 for any free port (default: ${DEFAULT_PORT}, or the
+                      next free one)
   --data <file>       The data file, created if it does not exist, or :memory:
                       (default: ${DEFAULT_DATA})
   --seed <content>    What a new data file contains: "messages" for a team and its
@@ -60,7 +62,8 @@ Options
   --link <path>       The address that the message opens
   --workflow <id>     The workflow of the message (default: mention; with
                       buttons: approval-requested)
-  --port <number>     The port of the running service (default: ${DEFAULT_PORT})
+  --port <number>     The port of the running service (default: that of the "dev" in
+                      this folder or above it, or else ${DEFAULT_PORT})
   --url <address>     The address of the running service, instead of a port
   -h, --help          Shows this help
 

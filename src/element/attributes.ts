@@ -174,7 +174,7 @@ export interface AttributeProperties {
   badge: 'unread' | 'unseen';
   /** An IANA time zone for dates and times. The default is the subscriber's own, or else the browser's. */
   timeZone: string;
-  /** Hosts other than the page's own that avatars may be loaded from, by https. Separated by spaces or commas. */
+  /** Hosts other than the page's own that avatars may be loaded from; on an https page, by https. Separated by spaces or commas. */
   avatarHosts: readonly string[];
   /** Offers to undo a recorded action, if the service allows it. */
   allowUndo: boolean;

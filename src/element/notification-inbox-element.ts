@@ -7,6 +7,7 @@ import type { Strings } from '../locales/en.js';
 import type { Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import type { ShowTarget } from '../store/show/show-message.js';
+import { isShown } from '../ui/browser-globals.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { InboxController } from './controller.js';
@@ -131,7 +132,7 @@ export class NotificationInboxElement extends Base {
    */
   show(options: ShowOptions = {}): void {
     const { anchor } = options;
-    const isBellVisible = this.#root.querySelector('.bell')?.checkVisibility();
+    const isBellVisible = isShown(this.#root.querySelector('.bell'));
     if (anchor !== undefined || isBellVisible) this.#controller.anchor.value = anchor ?? null;
     this.#controller.setOpen(true, 'script');
     void this.#controller.inbox?.run((inbox) => this.open && inbox.show(options));

@@ -33,7 +33,7 @@ export interface ViewSettings {
   readonly richText: boolean;
   /** The path of the key of a message's group, unless the host gives a function; empty or null for no groups. */
   readonly group: string | null;
-  /** Hosts, besides the page's own, that avatars may be loaded from over https. */
+  /** Hosts, besides the page's own, that avatars may be loaded from. */
   readonly avatarHosts: readonly string[];
 }
 

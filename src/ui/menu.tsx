@@ -39,12 +39,18 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  // The simulated DOMs of a host's tests have no popovers and none of their events.
+  const toggle = (isNext: boolean) => {
+    const element: Partial<HTMLElement> | null = menu.current;
+    isOpen.value = isNext;
+    if (element?.isConnected) element.togglePopover?.(isNext);
+  };
   // A chosen link may have closed the panel, and removed the menu with it; a chosen command may have moved the focus.
   const close = () => {
     const element = menu.current;
     const root = element?.getRootNode() as ShadowRoot | undefined;
     const hasFocus = element?.contains(root?.activeElement ?? null);
-    element?.hidePopover();
+    toggle(false);
     if (hasFocus) focusOn(button.current);
   };
   const onToggle = () => {
@@ -74,7 +80,7 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
         aria-label={label}
         onClick={({ detail }) => {
           isPointed.value = detail > 0;
-          menu.current?.togglePopover();
+          toggle(!isOpen.peek());
         }}
       >
         <Icon path={MORE} />

@@ -22,9 +22,9 @@ export const linkHref = (raw: string): string => parse(raw)?.href ?? '';
 export const linkRel = (href: string, target = ''): string | undefined =>
   target === '_blank' || new URL(href).origin !== location.origin ? 'noopener noreferrer' : undefined;
 
-/** The `src` of a picture: on the page's own origin, or https on one of `hosts`; else empty. */
+/** The `src` of a picture: on the page's own origin or one of `hosts`, which an https page loads by https alone; else empty. */
 export function avatarSource(raw: string, hosts: readonly string[]): string {
   const url = parse(raw);
-  const isTrusted = url && (url.origin === location.origin || (url.protocol === 'https:' && hosts.includes(url.host)));
+  const isTrusted = url && (url.origin === location.origin || hosts.includes(url.host));
   return isTrusted ? url.href : '';
 }

@@ -134,9 +134,11 @@ describe('dev', () => {
     expect(await once(request, 'response')).toMatchObject([{ statusCode: 421 }]);
   });
 
-  it('keeps messages and key in its data file, and closes it at a signal', async () => {
+  it('keeps messages and key in its data file for itself, is found by send, and closes the file at a signal', async () => {
     const first = await startDev(['--port', '0', '--seed', 'team'], { cwd: folder.path });
-    await inFolder('send', 'ada', 'Still here', '--port', first.port);
+    expect((await inFolder('send', 'ada', 'Still here')).stdout).toBe(`Sent to ada: ${first.url}/?as=ada\n`);
+    const taken = `${first.url} already runs with the data file "notification-inbox.db". Choose another file with --data.\n`;
+    expect(await inFolder('dev', '--port', '0')).toEqual({ code: 1, stdout: '', stderr: taken });
     expect(await first.end('SIGINT')).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(folder.path)).toEqual(['notification-inbox.db']);
     const second = await startDev(['--port', '0'], { cwd: folder.path });

@@ -6,10 +6,11 @@ import { posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
+import { LIBSQL_VERSION } from '../../src/cli/dev/install-libsql.js';
 import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
 import { PAGES, pathOf, readPage } from './docs/pages.js';
 import { pack } from './release/stage.js';
-import { MANIFEST, read, ROOT, run } from './repository.js';
+import { MANIFEST, read, readJson, ROOT, run } from './repository.js';
 
 const packed = pack(ROOT).files.map(({ path }) => path);
 
@@ -64,7 +65,7 @@ describe('the published package', () => {
     expect(unused).toEqual([]);
     // A page may name a file of the repository that is no part of the package.
     const expected =
-      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms(-full)?\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
+      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(code.size).toBeGreaterThan(80);
     expect(packed).toEqual(
@@ -72,7 +73,6 @@ describe('the published package', () => {
         'LICENSE',
         'docs/getting-started.md',
         'llms.txt',
-        'llms-full.txt',
         'CHANGELOG.md',
         'dist/preview.js',
         'dist/locales/de.js',
@@ -83,14 +83,20 @@ describe('the published package', () => {
 
   it('contains no local path', () => expect(packed.filter((path) => read(path).includes(ROOT))).toEqual([]));
 
-  it('depends on Preact and its signals only; the command may use an SQLite where Node has none', () => {
-    expect(Object.keys(MANIFEST.dependencies)).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
-    expect(Object.keys(MANIFEST.optionalDependencies)).toEqual(['libsql']);
+  it('depends on Preact and its signals only, so that nothing else is installed: the command gets its database itself', () => {
+    const names = Object.keys(MANIFEST.dependencies);
+    expect(names).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
+    for (const name of names) {
+      const { dependencies = {} } = readJson(`node_modules/${name}/package.json`) as Partial<typeof MANIFEST>;
+      expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+    }
+    expect(MANIFEST).not.toHaveProperty('optionalDependencies');
+    expect(MANIFEST.devDependencies['libsql']).toBe(LIBSQL_VERSION);
   });
 
   it('has a command of twelve files, packages included: at most 215 kB, and 350 kB for the parser of the codemod', () => {
     const files = packed.filter((path) => path.startsWith('dist/cli/'));
-    const names = 'arguments check codemod dev init json line-diff main options run send types'.split(' ');
+    const names = 'arguments check codemod dev init json line-diff main run running-servers send types'.split(' ');
     expect(files.map((path) => path.slice('dist/cli/'.length)).toSorted()).toEqual(names.map((name) => `${name}.js`));
     const isParser = (path: string): boolean => path.endsWith('/codemod.js');
     const sizeOf = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + read(path).length, 0);

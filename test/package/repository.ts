@@ -25,7 +25,6 @@ interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
   readonly sideEffects: readonly string[];
   readonly dependencies: Readonly<Record<string, string>>;
-  readonly optionalDependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly customElements: string;
   readonly 'web-types': string;

@@ -42,7 +42,7 @@ export interface Setting {
   /** Milliseconds. */
   readonly refreshInterval?: number;
   readonly background?: number;
-  /** Whether the host calls `notify` with each message. */
+  /** Whether the host calls `refreshInbox` with each message. */
   readonly notifies?: boolean;
   readonly watch?: ProxyOptions['watch'];
   /** The bytes of 20 messages, as a multiple of `limits.responseBytes`. */

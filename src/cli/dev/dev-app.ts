@@ -9,12 +9,15 @@ import type { LocalService } from '../../../demo/service/app.js';
 import { findSubscriber } from '../../../demo/service/subscribers.js';
 import { createProxy } from '../../proxy/proxy.js';
 import { STYLES, renderPage } from './page.js';
+import { ID_PATH } from '../running-servers.js';
 import { readerCookie, readerOf } from './reader.js';
 import { sendMessage } from './send-message.js';
 
 export interface DevAppOptions {
   readonly service: LocalService;
   readonly serviceUrl: string;
+  /** What tells this server from another one that may get its port later. */
+  readonly id: string;
   /** The folder of the built package. */
   readonly dist: string;
 }
@@ -28,13 +31,25 @@ export interface DevApp {
 /** Finds messages that were created at the service itself, without the route of `send`. */
 const WATCH_INTERVAL_MS = 2000;
 
+/** Addresses of the team's pictures: the page of your own server would look for them at its own address. */
+const PICTURE = /(?<=")\/avatars\/(\w+\.svg)(?=")/g;
+
+async function withPictures(response: Response, url: string): Promise<Response> {
+  if (!response.body) return response;
+  const text = await response.text();
+  return new Response(
+    text.replace(PICTURE, (path, name: string) => (avatar(name) ? url + path : path)),
+    response,
+  );
+}
+
 /** What a page may filter and group by: keys of the messages that a new data file contains. */
 const PAYLOAD_KEYS = ['category', 'project', 'document.url'];
 
 /** The files of the package for pages without a bundler. */
 const FILE_NAME = /^(?:(?:notification-inbox[\w-]*|preview)\.js|locales\/[\w-]+\.js)$/;
 
-export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevApp {
+export function createDevApp({ service, serviceUrl, id, dist }: DevAppOptions): DevApp {
   const { store } = service;
   const proxy = createProxy({
     serviceUrl,
@@ -45,9 +60,11 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
     watch: { interval: WATCH_INTERVAL_MS },
   });
   const app = new Hono();
-  app.use(withPolicy(strictPolicy));
+  // The page may also be opened as `localhost`.
+  app.use(withPolicy(strictPolicy.replace("img-src 'self'", `$& ${serviceUrl}`)));
   app.all('/inbox/*', (c) => proxy(c.req.raw));
-  for (const path of ['/v1/*', '/v2/*', '/dev/*']) app.all(path, (c) => service.fetch(c.req.raw));
+  for (const path of ['/v1/*', '/v2/*', '/dev/*'])
+    app.all(path, async (c) => withPictures(await service.fetch(c.req.raw), serviceUrl));
 
   app.post('/send', onlyOwnPages, async (c) => {
     const result = sendMessage(store, await c.req.json().catch(() => undefined));
@@ -56,11 +73,13 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
     return c.json(result, 201);
   });
 
+  app.get(ID_PATH, (c) => c.text(id));
   app.get('/page.css', (c) => c.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('/avatars/:name', (c) => {
     const svg = avatar(c.req.param('name'));
-    return svg ? c.body(svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound();
+    const headers = { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' };
+    return svg ? c.body(svg, 200, headers) : c.notFound();
   });
   app.get('/assets/*', async (c) => {
     const name = c.req.path.slice('/assets/'.length);
@@ -68,14 +87,14 @@ export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevA
     return code ? c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' }) : c.notFound();
   });
   app.get('*', (c) => {
-    const id = c.req.query('as');
-    if (id !== undefined) {
-      if (!findSubscriber(store, id))
-        return c.text(`There is no subscriber "${id}". The command "send" creates one.\n`, 404);
-      c.header('set-cookie', readerCookie(id));
+    const reader = c.req.query('as');
+    if (reader !== undefined) {
+      if (!findSubscriber(store, reader))
+        return c.text(`There is no subscriber "${reader}". The command "send" creates one.\n`, 404);
+      c.header('set-cookie', readerCookie(c.req.url, reader));
       return c.redirect('/');
     }
-    return c.html(renderPage(store, readerOf(store, c.req.raw), new URL(c.req.url)));
+    return c.html(renderPage(store, readerOf(store, c.req.raw), new URL(c.req.url), new URL(serviceUrl).host));
   });
   return { fetch: app.fetch, close: () => proxy.close() };
 }

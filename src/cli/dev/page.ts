@@ -33,8 +33,8 @@ const commands = (reader: string, at: string): string => `npx notification-inbox
 npx notification-inbox send${at} ${reader} "May I?" "It is about the budget." --action Approve --action Decline
 npx notification-inbox send${at} grace "Welcome"`;
 
-/** The document at any path: a message may link to one. */
-export const renderPage = (store: Store, reader: string, { pathname, port }: URL): Html =>
+/** The document at any path: a message may link to one. `pictures` is the host of the team's pictures. */
+export const renderPage = (store: Store, reader: string, { pathname, port }: URL, pictures: string): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -47,7 +47,8 @@ export const renderPage = (store: Store, reader: string, { pathname, port }: URL
       </head>
       <body>
         <header>
-          <strong>Your product</strong><span>${reader}</span><notification-inbox endpoint="/inbox"></notification-inbox>
+          <strong>Your product</strong><span>${reader}</span
+          ><notification-inbox endpoint="/inbox" avatar-hosts="${pictures}"></notification-inbox>
         </header>
         <main>
           <h1>

@@ -7,7 +7,8 @@ import type { Store } from '../../../demo/service/store.js';
 import { findSubscriber } from '../../../demo/service/subscribers.js';
 import type { Subscriber } from '../../../demo/service/types.js';
 
-const COOKIE_NAME = 'notification-inbox-reader';
+/** Ports of one machine share their cookies. */
+const cookieName = (url: string): string => `notification-inbox-reader-${new URL(url).port}`;
 const FIRST_READER = 'ada';
 
 export const listReaders = (store: Store): readonly Subscriber[] =>
@@ -20,12 +21,13 @@ export const defaultReader = (store: Store): string =>
   findSubscriber(store, FIRST_READER)?.subscriberId ?? listReaders(store)[0]?.subscriberId ?? FIRST_READER;
 
 export function readerOf(store: Store, request: Request): string {
-  const { [COOKIE_NAME]: id = '' } = parse(request.headers.get('cookie') ?? '', COOKIE_NAME);
+  const name = cookieName(request.url);
+  const { [name]: id = '' } = parse(request.headers.get('cookie') ?? '', name);
   return findSubscriber(store, id) ? id : defaultReader(store);
 }
 
-export const readerCookie = (id: string): string =>
-  serialize(COOKIE_NAME, id, { path: '/', httpOnly: true, sameSite: 'Strict' });
+export const readerCookie = (url: string, id: string): string =>
+  serialize(cookieName(url), id, { path: '/', httpOnly: true, sameSite: 'Strict' });
 
 export const nameOf = ({ firstName, lastName, subscriberId }: Subscriber): string =>
   [firstName, lastName].filter(Boolean).join(' ') || subscriberId;

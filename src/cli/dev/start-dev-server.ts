@@ -1,5 +1,7 @@
 /** Starts the server of `dev`: one port for the service, the proxy and the page. Knows no command line. */
+import { randomUUID } from 'node:crypto';
 import { listen } from '../../../demo/server/listen.js';
+import type { Listening } from '../../../demo/server/listen.js';
 import type { ServiceOptions } from '../../../demo/service/app.js';
 import { openService } from '../../../demo/service/open-service.js';
 import { createDevApp } from './dev-app.js';
@@ -9,9 +11,11 @@ import { defaultReader } from './reader.js';
 export interface DevServerOptions
   extends
     Required<Pick<ServiceOptions, 'data' | 'latency' | 'failure' | 'seed'>>,
-    Pick<ServiceOptions, 'deliveryDelay'> {
+    Pick<ServiceOptions, 'database' | 'deliveryDelay'> {
   /** 0 selects any free port. */
   readonly port: number;
+  /** Whether a port that is taken is an error. Otherwise one of the next ports is used. */
+  readonly isPortFixed: boolean;
   /** The folder of the built package. */
   readonly dist: string;
 }
@@ -21,25 +25,41 @@ export interface DevServer {
   readonly url: string;
   /** The API key of the service. */
   readonly key: string;
+  /** The id that it answers with: see running-servers.ts. */
+  readonly id: string;
   /** The subscriber whose inbox the page shows first. */
   readonly reader: string;
   close(): Promise<void>;
 }
 
-/** @throws Error if the data file cannot be used or the port is taken */
-export async function startDevServer({ port, dist, ...options }: DevServerOptions): Promise<DevServer> {
+const MAX_PORTS = 20;
+
+async function listenFrom(port: number, tries: number, fetch: Parameters<typeof listen>[0]): Promise<Listening> {
+  try {
+    return await listen(fetch, port);
+  } catch (error) {
+    if (tries <= 1 || (error as { readonly code?: string }).code !== 'EADDRINUSE') throw error;
+    return listenFrom(port + 1, tries - 1, fetch);
+  }
+}
+
+/** @throws Error if the data file cannot be used or no port is free */
+export async function startDevServer({ port, isPortFixed, dist, ...options }: DevServerOptions): Promise<DevServer> {
   const service = openService(options);
   try {
     // The proxy reaches the service over HTTP, as it would any other; the address is known once the server listens.
     let app: DevApp | undefined;
     const starting = (): Response => new Response(null, { status: 503 });
-    const server = await listen((request) => app?.fetch(request) ?? starting(), port);
+    const handle = (request: Request) => app?.fetch(request) ?? starting();
+    const server = await listenFrom(port, isPortFixed ? 1 : MAX_PORTS, handle);
     const url = `http://127.0.0.1:${server.port}`;
-    const running = createDevApp({ service, serviceUrl: url, dist });
+    const id = randomUUID();
+    const running = createDevApp({ service, serviceUrl: url, id, dist });
     app = running;
     return {
       url,
       key: service.key,
+      id,
       reader: defaultReader(service.store),
       async close() {
         await running.close();

@@ -2,23 +2,27 @@
 import { readPort } from '../../../demo/service/options.js';
 import { readArguments, readValue } from '../arguments.js';
 import { CommandError } from '../command-error.js';
+import { currentFolder, findNearestServer } from '../running-servers.js';
 import type { MessageRequest, SendResult } from '../dev/send-message.js';
 import { DEFAULT_PORT } from '../help.js';
 
 export interface SendSettings {
-  /** The address of the running service, without a slash at its end. */
-  readonly url: string;
+  /** The address of the running service, without a slash at its end; undefined for that of the folder. */
+  readonly url: string | undefined;
   readonly message: MessageRequest;
 }
 
 const TIMEOUT_MS = 10_000;
 
-function readAddress(url: string | undefined, port: string | undefined): string {
+const toUrl = (port: string): string => `http://127.0.0.1:${port}`;
+
+function readAddress(url: string | undefined, port: string | undefined): string | undefined {
   if (url !== undefined && port !== undefined)
     throw new CommandError('Give --url or --port, not both.', { isUsage: true });
-  if (url === undefined) return `http://127.0.0.1:${readValue(() => readPort(port ?? DEFAULT_PORT))}`;
+  if (port !== undefined) return toUrl(String(readValue(() => readPort(port))));
+  if (url === undefined) return undefined;
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return new URL(url).href.replace(/\/$/, '');
-  throw new CommandError(`--url must be an address such as http://127.0.0.1:${DEFAULT_PORT}, not "${url}"`, {
+  throw new CommandError(`--url must be an address such as ${toUrl(DEFAULT_PORT)}, not "${url}"`, {
     isUsage: true,
   });
 }
@@ -55,7 +59,7 @@ const isRefused = (error: unknown): boolean => {
   return cause?.code === 'ECONNREFUSED';
 };
 
-async function post({ url, message }: SendSettings): Promise<Response> {
+async function post(url: string, message: MessageRequest): Promise<Response> {
   try {
     return await fetch(`${url}/send`, {
       method: 'POST',
@@ -82,9 +86,9 @@ async function readAnswer(url: string, response: Response): Promise<SendResult> 
 }
 
 export async function run(args: readonly string[]): Promise<void> {
-  const settings = readSendSettings(args);
-  const { url } = settings;
-  const { subscriber, workflow, isNew, isDelivered } = await readAnswer(url, await post(settings));
+  const { url: given, message } = readSendSettings(args);
+  const url = given ?? (await findNearestServer(currentFolder()))?.url ?? toUrl(DEFAULT_PORT);
+  const { subscriber, workflow, isNew, isDelivered } = await readAnswer(url, await post(url, message));
   if (!isDelivered)
     throw new CommandError(`Not in the inbox: the preferences of ${subscriber} turn "${workflow}" off.`);
   console.log(

@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { scrollerOf } from './scroll-containers.js';
+import { browser } from '../browser-globals.js';
 
 /** How far ahead of the end older messages are loaded. */
 const AHEAD = { scrollMargin: '400px' };
@@ -26,15 +27,17 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
   // A new observer after each load: an observer reports a button once, and not again while it stays in sight.
   useLayoutEffect(() => {
     if (state !== 'available' || !button.current) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (!list.current || !entries.at(-1)?.isIntersecting) return;
-      const isOwnScroller = scrollerOf(list.current) === list.current;
-      if (isOwnScroller && lastCount.current !== count) automaticLoads.current = 0;
-      lastCount.current = count;
-      if ((automaticLoads.current += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
-    }, AHEAD);
-    observer.observe(button.current);
-    return () => observer.disconnect();
+    const observer =
+      browser.IntersectionObserver &&
+      new IntersectionObserver((entries) => {
+        if (!list.current || !entries.at(-1)?.isIntersecting) return;
+        const isOwnScroller = scrollerOf(list.current) === list.current;
+        if (isOwnScroller && lastCount.current !== count) automaticLoads.current = 0;
+        lastCount.current = count;
+        if ((automaticLoads.current += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
+      }, AHEAD);
+    observer?.observe(button.current);
+    return () => observer?.disconnect();
   }, [state, count]);
 
   if (state === 'none') return null;

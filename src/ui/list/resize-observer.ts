@@ -3,6 +3,8 @@
  * before paint: to measure there costs no layout of its own. What changes sizes again waits for the next frame, because an
  * observer that resizes what it observes raises an error in the page.
  */
+import { browser } from '../browser-globals.js';
+
 export interface SizeObserver {
   /**
    * `measure` runs whenever the element has changed its size, as it does at first. What it returns is a change of the DOM,
@@ -38,21 +40,23 @@ export function createSizeObserver(): SizeObserver {
     const change = watched.get(element)?.();
     if (change) changes.push(change);
   };
-  const observer = new ResizeObserver((entries) => {
-    for (const { target, borderBoxSize } of entries)
-      if (heights.has(target)) heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
-      else measure(target);
-    if (changes.length > 0) requestAnimationFrame(() => changes.length > 0 && onChanges(applyChanges));
-  });
+  const observer =
+    browser.ResizeObserver &&
+    new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries)
+        if (heights.has(target)) heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
+        else measure(target);
+      if (changes.length > 0) requestAnimationFrame(() => changes.length > 0 && onChanges(applyChanges));
+    });
   return {
     watch: (element, onResize) => {
       watched.set(element, onResize);
       added.add(element);
-      observer.observe(element);
+      observer?.observe(element);
       return () => {
         watched.delete(element);
         added.delete(element);
-        observer.unobserve(element);
+        observer?.unobserve(element);
       };
     },
     measureNew: () => {
@@ -62,7 +66,7 @@ export function createSizeObserver(): SizeObserver {
     record: (element) => {
       if (heights.has(element)) return;
       heights.set(element, 0);
-      observer.observe(element);
+      observer?.observe(element);
     },
     heightOf: (element) => heights.get(element) ?? 0,
     applyChanges,

@@ -3,6 +3,8 @@
  * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
  * page shows nothing.
  */
+import { browser } from '../browser-globals.js';
+
 export interface SeenObserver {
   readonly observe: (row: Element) => void;
   readonly unobserve: (row: Element) => void;
@@ -31,26 +33,28 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
   };
   // No timer runs in a hidden page; the second begins again when the page is shown.
   const onVisibilityChange = (): void => [...timers.keys()].forEach(startTimer);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, intersectionRatio, intersectionRect } of entries) {
-        // Of a row that is not on screen nothing is measured.
-        const fillsHalf = (): boolean => intersectionRect.height > (target.closest('.list')?.clientHeight ?? 0) / 2;
-        if (intersectionRatio >= 0.5 || (intersectionRatio > 0 && fillsHalf())) startTimer(target);
-        else stopTimer(target);
-      }
-    },
-    { threshold: THRESHOLDS },
-  );
+  const observer =
+    browser.IntersectionObserver &&
+    new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio, intersectionRect } of entries) {
+          // Of a row that is not on screen nothing is measured.
+          const fillsHalf = (): boolean => intersectionRect.height > (target.closest('.list')?.clientHeight ?? 0) / 2;
+          if (intersectionRatio >= 0.5 || (intersectionRatio > 0 && fillsHalf())) startTimer(target);
+          else stopTimer(target);
+        }
+      },
+      { threshold: THRESHOLDS },
+    );
   document.addEventListener('visibilitychange', onVisibilityChange);
   return {
-    observe: (row) => observer.observe(row),
+    observe: (row) => observer?.observe(row),
     unobserve: (row) => {
-      observer.unobserve(row);
+      observer?.unobserve(row);
       stopTimer(row);
     },
     disconnect: () => {
-      observer.disconnect();
+      observer?.disconnect();
       document.removeEventListener('visibilitychange', onVisibilityChange);
       for (const row of timers.keys()) stopTimer(row);
     },

@@ -59,7 +59,7 @@ export function useShownMessage(
     return afterPaint(() => {
       handled.current = shown;
       const row = list.current?.querySelector('article[tabindex="0"]');
-      row?.scrollIntoView({ block: 'center' });
+      (row as Partial<Element> | null | undefined)?.scrollIntoView?.({ block: 'center' });
       focusOn(row);
       // A row that was rendered before.
       afterPaint(() => row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click(), UNFOLD_MS);

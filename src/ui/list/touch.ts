@@ -1,18 +1,19 @@
 /** Whether the reader points with a finger, or with another pointer that cannot hover. Changes as a tablet gets a mouse. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { browser } from '../browser-globals.js';
 
 const TOUCH = '(hover: none), (pointer: coarse)';
 
 export function useTouch(): boolean {
-  const query = useMemo(() => matchMedia(TOUCH), []);
-  const isTouch = useSignal(query.matches);
+  const query = useMemo(() => browser.matchMedia?.(TOUCH), []);
+  const isTouch = useSignal(query?.matches === true);
   useLayoutEffect(() => {
-    const update = () => {
-      isTouch.value = query.matches;
+    const update = ({ matches }: MediaQueryListEvent) => {
+      isTouch.value = matches;
     };
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
+    query?.addEventListener('change', update);
+    return () => query?.removeEventListener('change', update);
   }, []);
   return isTouch.value;
 }

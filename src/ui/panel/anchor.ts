@@ -2,6 +2,7 @@
  * Finds the element that the panel opens at: the host's own button, or the bell. Part of the first file: no Preact.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { browser, isShown } from '../browser-globals.js';
 import type { BellContext } from '../context.js';
 
 export interface PanelAnchor {
@@ -10,9 +11,6 @@ export interface PanelAnchor {
   /** Whether CSS anchor positioning places the panel. It works for the bell only: an anchor has to be in the same tree. */
   readonly isAnchored: ReadonlySignal<boolean>;
 }
-
-/** Does not force a layout, as its rectangles would. */
-const isShown = (element: Element | null | undefined): boolean => Boolean(element?.checkVisibility());
 
 export function createAnchor(
   { anchor: hostAnchor, open }: Pick<BellContext, 'anchor' | 'open'>,
@@ -26,8 +24,8 @@ export function createAnchor(
   });
   return {
     anchor,
-    isAnchored: computed(
-      () => Boolean(anchor.value) && anchor.value === findBell() && CSS.supports('anchor-name: --a'),
+    isAnchored: computed(() =>
+      Boolean(anchor.value && anchor.value === findBell() && browser.CSS?.supports('anchor-name: --a')),
     ),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { effect } from '@preact/signals';
 import { focusOn } from '../focus-on.js';
+import { togglePopover } from './popover.js';
 import type { PanelContext } from '../context.js';
 
 export interface Interruption {
@@ -34,7 +35,7 @@ export function watchInterruption({ responding }: PanelContext, panel: HTMLEleme
   let isOn = false;
   let restore: (() => void) | undefined;
   const resume = (): void => {
-    if (panel.isConnected) panel.togglePopover(true);
+    if (panel.isConnected) togglePopover(panel, true);
     restore?.();
     restore = undefined;
     isOn = false;

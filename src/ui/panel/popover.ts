@@ -13,6 +13,9 @@ import type { BellContext } from '../context.js';
 /** For a popover's `toggle` and `beforetoggle` events. */
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
 
+/** The simulated DOMs of a host's tests have no popovers: there a panel is shown while it has content. */
+export const togglePopover = (panel: Partial<HTMLElement>, isOpen: boolean): void => void panel.togglePopover?.(isOpen);
+
 const NO_INTERRUPTION: Interruption = { isOn: () => false, begin: () => {}, stop: () => {} };
 
 /** Keeps what the last press or key was: the reason why a popover closes follows from it. */
@@ -39,7 +42,7 @@ export const managePopover = (
     const { signal } = ended;
     let closedOutside = false;
 
-    if (panel.isConnected) panel.togglePopover(true);
+    if (panel.isConnected) togglePopover(panel, true);
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
@@ -64,7 +67,7 @@ export const managePopover = (
       stopPosition();
       interruption.stop();
       ended.abort();
-      if (panel.isConnected) panel.togglePopover(false);
+      if (panel.isConnected) togglePopover(panel, false);
       if (hadFocus && !closedOutside) focusOn(anchor.peek());
     };
   });

@@ -10,6 +10,7 @@ import { BACK } from '../icon-paths.js';
 import { Icon } from '../icons.js';
 import { siblings } from '../list/keyboard.js';
 import { textDirection } from '../text-direction.js';
+import { browser } from '../browser-globals.js';
 
 /** Pixels beside the selected tab: a part of the next one and the button over it. */
 const NEXT_TAB_EDGE = 48;
@@ -46,18 +47,20 @@ function useEdges(list: RefObject<HTMLDivElement | null>, names: string): void {
   useLayoutEffect(() => {
     const root = list.current;
     if (!root) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, intersectionRatio } of entries)
-          root.parentElement?.toggleAttribute(
-            target === root.firstElementChild ? 'data-before' : 'data-after',
-            intersectionRatio < 0.9,
-          );
-      },
-      { root, threshold: 0.9 },
-    );
-    for (const tab of [root.firstElementChild, root.lastElementChild]) if (tab) observer.observe(tab);
-    return () => observer.disconnect();
+    const observer =
+      browser.IntersectionObserver &&
+      new IntersectionObserver(
+        (entries) => {
+          for (const { target, intersectionRatio } of entries)
+            root.parentElement?.toggleAttribute(
+              target === root.firstElementChild ? 'data-before' : 'data-after',
+              intersectionRatio < 0.9,
+            );
+        },
+        { root, threshold: 0.9 },
+      );
+    for (const tab of [root.firstElementChild, root.lastElementChild]) if (tab) observer?.observe(tab);
+    return () => observer?.disconnect();
   }, [names]);
 }
 

@@ -4,7 +4,7 @@
  */
 import { createElement } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import { isOpening } from '../panel/popover.js';
+import { isOpening, togglePopover } from '../panel/popover.js';
 import { positionNextTo } from '../panel/position.js';
 import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
 
@@ -78,7 +78,7 @@ export function createPopups(
       opened = popup;
       before?.remove();
       row.closest('.panel')?.append(popup);
-      popup.showPopover();
+      togglePopover(popup, true);
       position();
       anchor.ariaExpanded = 'true';
       focusOn(popup.querySelector('[role=menuitem], input'));

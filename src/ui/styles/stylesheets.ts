@@ -6,7 +6,8 @@ export function sharedStylesheet(...parts: readonly string[]): (owner: Document)
   const sheets = new WeakMap<Document, CSSStyleSheet>();
   return (owner) => {
     const sheet = sheets.get(owner) ?? new (owner.defaultView ?? window).CSSStyleSheet();
-    if (!sheets.has(owner)) sheet.replaceSync(parts.join(''));
+    // jsdom 26 has no `replaceSync`, and no need of styles.
+    if (!sheets.has(owner)) (sheet as Partial<CSSStyleSheet>).replaceSync?.(parts.join(''));
     sheets.set(owner, sheet);
     return sheet;
   };

@@ -1,9 +1,10 @@
 /**
- * The packed command in other versions of Node, without libsql: an old one gets a sentence, a new one uses its own SQLite.
- * Installs them from the npm registry. Run after the build.
+ * The packed command in other versions of Node, in a project without libsql: one that is too old gets a sentence, one without SQLite
+ * installs libsql, a new one uses its own SQLite. Installs from the npm registry. Run after the build.
  */
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cpSync, readdirSync, truncateSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder, makeFolder } from '../consumer-app/folder.js';
 import type { Folder } from '../consumer-app/folder.js';
 import { run } from '../repository.js';
@@ -43,13 +44,52 @@ it.each(TOO_OLD)('Node %s is refused with a sentence: it is too old', async (ver
   });
 });
 
-it('Node 20.19.0 without libsql is refused with a sentence that names SQLite and libsql', async () => {
-  const { code, stdout, stderr } = await runCommand(['dev'], withNode(WITHOUT_SQLITE));
-  expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(
-    `Node ${WITHOUT_SQLITE} has no SQLite of its own, and the package "libsql" does not load here.`,
-  );
-  expect(stderr).toContain('Use Node 22.13 or later, or run: npm install libsql');
+describe('a Node without SQLite', () => {
+  const INSTALLS = `Node ${WITHOUT_SQLITE} has no SQLite of its own: installing libsql `;
+  const caches = emptyFolder();
+  afterAll(() => caches.remove());
+  const withCache = (name: string, env = {}): CommandOptions => ({
+    ...withNode(WITHOUT_SQLITE),
+    env: { XDG_CACHE_HOME: resolve(caches.path, name), ...env },
+  });
+  /** Starts `dev` and ends it. Returns whether it installed the database. */
+  const startOnce = async (name: string): Promise<boolean> => {
+    const dev = await startDev(['--port', '0', '--data', ':memory:'], withCache(name));
+    const { code, stdout, stderr } = await dev.end('SIGTERM');
+    expect([code, stderr]).toEqual([0, '']);
+    return stdout.startsWith(INSTALLS);
+  };
+  const inCache = (name: string): string[] => readdirSync(join(caches.path, name, 'notification-inbox'));
+
+  it('gets libsql at the first start, also at two first starts at once, and says so', async () => {
+    expect(await Promise.all([startOnce('a'), startOnce('a')])).toEqual([true, true]);
+    expect(await startOnce('a')).toBe(false);
+    expect(inCache('a')).toEqual([expect.stringMatching(/^libsql-0/), 'running']);
+    expect(readdirSync(folder.path)).toEqual(['node_modules']);
+  });
+
+  it('gets libsql again where the installed one is broken', async () => {
+    cpSync(join(caches.path, 'a'), join(caches.path, 'b'), { recursive: true });
+    const addons = readdirSync(join(caches.path, 'b'), { recursive: true, encoding: 'utf8' });
+    for (const name of addons.filter((each) => each.endsWith('.node'))) truncateSync(join(caches.path, 'b', name), 99);
+    expect(await startOnce('b')).toBe(true);
+    expect(await startOnce('b')).toBe(false);
+  });
+
+  it.each([
+    [
+      'a network',
+      'c',
+      "libsql 0.5.29 can't be installed:\nnpm error code ECONNREFUSED",
+      { npm_config_registry: 'http://127.0.0.1:9' },
+    ],
+    ['a folder that can be written', '/dev/null', 'The folder "/dev/null/notification-inbox" can\'t be used: ', {}],
+  ])('without %s gets a sentence that says what to do', async (_name, cache, sentence, env) => {
+    const { code, stdout, stderr } = await runCommand(['dev'], withCache(cache, env));
+    expect([code, stdout.startsWith(INSTALLS), stderr.startsWith(sentence)], stderr).toEqual([1, true, true]);
+    expect(stderr).toContain('Use Node 22.13 or later, which has an SQLite of its own. Or run once, where there is a');
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
 });
 
 it.each(WITH_SQLITE)('Node %s runs dev with its own SQLite, and says nothing else', async (version) => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../../browser/playwright.config.js';
 import { axeViolations } from '../../browser/support/axe.js';
 import { emptyFolder } from '../consumer-app/folder.js';
-import { inRoot, ROOT, run } from '../repository.js';
+import { inRoot, MANIFEST, ROOT, run } from '../repository.js';
 import { runCommand, startDev } from './command.js';
 
 const folder = emptyFolder();
@@ -19,14 +19,17 @@ const NPX = { cwd: folder.path, command: ['npx', '--offline', '--silent', 'notif
 /** Less than the interval at which the inbox polls, and more than a busy machine needs to hear of a message. */
 const AT_ONCE_MS = 25_000;
 
-/** What `npm install notification-inbox` brings along, packed from here: no registry is needed. */
-const DEPENDENCIES = ['preact', '@preact/signals', '@preact/signals-core', 'libsql', '@neon-rs/load', 'detect-libc'];
+/**
+ * What `npm install notification-inbox` brings along, and the database that a project without a network adds, packed from here: no
+ * registry is needed.
+ */
+const PACKAGES = [...Object.keys(MANIFEST.dependencies), 'libsql', '@neon-rs/load', 'detect-libc'];
 
 const platformPackages = (): string[] => readdirSync(inRoot('node_modules/@libsql')).map((name) => `@libsql/${name}`);
 
 let browser: Browser;
 beforeAll(async () => {
-  const sources = [ROOT, ...[...DEPENDENCIES, ...platformPackages()].map((name) => inRoot(`node_modules/${name}`))];
+  const sources = [ROOT, ...[...PACKAGES, ...platformPackages()].map((name) => inRoot(`node_modules/${name}`))];
   await run({ cwd: ROOT }, 'npm', 'pack', '--ignore-scripts', '--pack-destination', packages.path, ...sources);
   const tarballs = readdirSync(packages.path).map((name) => join(packages.path, name));
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts'];

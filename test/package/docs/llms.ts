@@ -1,6 +1,7 @@
 /**
  * `llms.txt` and `llms-full.txt` for coding assistants, from the pages in the order of the site and from the manifest. They name
- * the pages by the paths that these have in the package; the site serves them under the same paths.
+ * the pages by the paths that these have in the package; the site serves them under the same paths. The second is not in the
+ * package, which has the pages themselves.
  */
 import type { CustomElementDeclaration } from 'custom-elements-manifest/schema.js';
 import { GROUPS, sourceOf } from '../../../docs/.vitepress/navigation.js';
@@ -51,7 +52,7 @@ export function renderLlms(element: CustomElementDeclaration): string {
     return `## ${text}\n\n${lines.join('\n')}\n`;
   });
   const intro = 'Why it is made as it is, the sizes, and a quick start are in [README](README.md).\n';
-  const optional = '## Optional\n\n- [All pages in one file](llms-full.txt)\n';
+  const optional = '## Optional\n\n- [All pages in one file](llms-full.txt): on the site of the documentation alone\n';
   return [headOf(read('README.md')), intro, ...groups, `${interfaceOf(element)}\n`, optional].join('\n');
 }
 

@@ -17,7 +17,7 @@ const OPEN_PAGES: Readonly<Record<string, Setting>> = {
   'A hidden tab with `background`': { visible: 0, hidden: 1, background: 300_000 },
   '`refresh-interval` 120': { refreshInterval: 120_000 },
   '`refresh-interval` 600': { refreshInterval: 600_000 },
-  '`refresh-interval` 600, `notify`': STREAM,
+  '`refresh-interval` 600, `refreshInbox`': STREAM,
   '… two devices at one process': { ...STREAM, devices: 2 },
   '… two devices at two processes': { ...STREAM, devices: 2, processes: 2 },
   '`refresh-interval` 600, `watch` of 5 s': { refreshInterval: 600_000, watch: { interval: 5000 } },

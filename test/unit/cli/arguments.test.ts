@@ -1,17 +1,37 @@
 /** The arguments of `dev` and `send`: values, defaults, and a sentence for each mistake. */
 import { describe, expect, it } from 'vitest';
-import { readDevSettings } from '../../../src/cli/dev/dev.js';
+import { describeDevServer, readDevSettings } from '../../../src/cli/dev/dev.js';
 import { readSendSettings } from '../../../src/cli/send/send.js';
 
 describe('the arguments of dev', () => {
   it('have defaults for all of them', () => {
     const defaults = { port: 4100, data: 'notification-inbox.db', seed: true, latency: 0, failure: 0 };
-    expect(readDevSettings([])).toEqual(defaults);
+    expect(readDevSettings([])).toEqual({ ...defaults, isPortFixed: false });
+    expect(readDevSettings(['--port', '4100'])).toEqual({ ...defaults, isPortFixed: true });
+  });
+
+  it.each([
+    [[], '4100', 'Page:     http://127.0.0.1:4100\n', 'send ada'],
+    [[], '4101', 'Page:     http://127.0.0.1:4101    port 4100 is taken\n', 'send --port 4101 ada'],
+    [['--port', '4101'], '4101', 'Page:     http://127.0.0.1:4101\n', 'send --port 4101 ada'],
+  ])('%j at port %s are described with that port', (args, port, page, command) => {
+    const server = { url: `http://127.0.0.1:${port}`, key: 'dev_key', id: '1', reader: 'ada', close: async () => {} };
+    const text = describeDevServer(server, readDevSettings(args));
+    expect(text).toContain(page);
+    expect(text).toContain(command);
   });
 
   it('set port, data, seed, latency, failure and delay', () => {
     const args = '--port 0 --data :memory: --seed team --latency 250 --failure 0.5 --delay 20'.split(' ');
-    const set = { port: 0, data: ':memory:', seed: 'team', latency: 250, failure: 0.5, deliveryDelay: 20 };
+    const set = {
+      port: 0,
+      isPortFixed: true,
+      data: ':memory:',
+      seed: 'team',
+      latency: 250,
+      failure: 0.5,
+      deliveryDelay: 20,
+    };
     expect(readDevSettings(args)).toEqual(set);
   });
 
@@ -35,9 +55,9 @@ describe('the arguments of dev', () => {
 });
 
 describe('the arguments of send', () => {
-  it('are a subscriber, a title and a text, and go to the default port', () => {
+  it('are a subscriber, a title and a text, and go to the server of the folder', () => {
     expect(readSendSettings(['ada', 'Hello'])).toEqual({
-      url: 'http://127.0.0.1:4100',
+      url: undefined,
       message: { subscriber: 'ada', title: 'Hello', actions: [] },
     });
     expect(readSendSettings(['ada', 'Hello', 'A text']).message.text).toBe('A text');

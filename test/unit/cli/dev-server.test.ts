@@ -2,15 +2,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { announceServer, findNearestServer } from '../../../src/cli/running-servers.js';
 import { startDevServer } from '../../../src/cli/dev/start-dev-server.js';
 import type { DevServer } from '../../../src/cli/dev/start-dev-server.js';
 import { readStream } from '../../support/event-listener.js';
+import { freePort } from '../../support/free-port.js';
 import { INBOX_HEADERS } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
 const FEED = '/inbox/v1/subscribers/me/notifications/feed';
-const OPTIONS = { port: 0, data: ':memory:', latency: 0, failure: 0, seed: 'team' } as const;
+const OPTIONS = { port: 0, isPortFixed: true, data: ':memory:', latency: 0, failure: 0, seed: 'team' } as const;
 
 let dist: string;
 let server: DevServer;
@@ -53,7 +55,7 @@ describe('the page', () => {
     const response = await get('/');
     const page = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(page).toContain('<notification-inbox endpoint="/inbox">');
+    expect(page).toContain(`<notification-inbox endpoint="/inbox" avatar-hosts="${new URL(server.url).host}">`);
     expect(page).toContain('src="/assets/notification-inbox.js"');
     expect(page).toContain('<a href="/?as=ada" aria-current="true">Ada Mensah</a>');
   });
@@ -159,9 +161,70 @@ describe('the service', () => {
   });
 });
 
-it('a second server on the same port is refused, and nothing of it stays open', async () => {
-  const port = Number(new URL(server.url).port);
-  await expect(startDevServer({ ...OPTIONS, port, dist })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+describe('the pictures of the team', () => {
+  it('have an address in the feed from which the page of any origin may load them', async () => {
+    await send({ subscriber: 'ada', title: 'With /avatars/ada.svg' });
+    const { data } = await feedWith('ada', 'With /avatars/ada.svg');
+    expect(data[0]).toMatchObject({
+      subject: 'With /avatars/ada.svg',
+      subscriber: { avatar: `${server.url}/avatars/ada.svg` },
+    });
+    const picture = await get('/avatars/ada.svg');
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+});
+
+describe('a port that is taken', () => {
+  const port = (): number => Number(new URL(server.url).port);
+
+  it('is refused if it was named, and nothing of the second server stays open', async () => {
+    const second = startDevServer({ ...OPTIONS, port: port(), dist });
+    await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE', port: port() });
+  });
+
+  it('leads to one of the next if it was not, where another reader may be signed in', async () => {
+    const second = await startDevServer({ ...OPTIONS, port: port(), isPortFixed: false, dist });
+    expect(Number(new URL(second.url).port)).toBeGreaterThan(port());
+    const { cookie = '' } = await signIn('zoe');
+    expect(await (await fetch(second.url, { headers: { cookie } })).text()).toContain('aria-current="true">Ada');
+    await second.close();
+  });
+});
+
+describe('the list of running servers', () => {
+  const announce = (folder: string, { url, id }: { readonly url: string; readonly id: string }, data = 'a.db') =>
+    announceServer(join(dist, folder), { url, id, data });
+  const nearest = async (folder: string) => (await findNearestServer(join(dist, folder)))?.data;
+  beforeAll(() => void vi.stubEnv('XDG_CACHE_HOME', join(dist, 'cache')));
+  afterAll(() => void vi.unstubAllEnvs());
+
+  it('has the newest of a folder, or else that of the nearest folder above', async () => {
+    const withdraw = [
+      announce('app', server, '1.db'),
+      announce('app', { ...server, id: 'none' }),
+      announce('app/web', server, '2.db'),
+    ];
+    expect(await Promise.all(['app', 'app/web', 'app/api/src', 'other'].map(nearest))).toEqual([
+      '1.db',
+      '2.db',
+      '1.db',
+      undefined,
+    ]);
+    for (const end of withdraw) end();
+    expect(await nearest('app/web')).toBeUndefined();
+  });
+
+  it('has none that was killed, whether its port is free or another server has it', async () => {
+    announce('app', { url: `http://127.0.0.1:${await freePort()}`, id: server.id });
+    announce('app', { ...server, id: 'killed' });
+    expect(await nearest('app')).toBeUndefined();
+  });
+
+  it('is empty, and ends no server, where the cache of the user cannot be written', async () => {
+    vi.stubEnv('XDG_CACHE_HOME', join(dist, 'secret.txt'));
+    announce('app', server)();
+    expect(await nearest('app')).toBeUndefined();
+  });
 });
 
 it('a data file in a folder that does not exist is refused with its name', async () => {

@@ -79,6 +79,12 @@ it.each([
   ['https://app.example@other.example/a.png', ''],
 ])('An avatar at %j has the source %j', (raw, source) => expect(avatarSource(raw, ['pictures.example'])).toBe(source));
 
+it('An avatar of a named host is loaded by http only on a page that is http itself', () => {
+  page('http://localhost/');
+  const raw = 'http://127.0.0.1:4100/avatars/ada.svg';
+  expect([avatarSource(raw, ['127.0.0.1:4100']), avatarSource(raw, [])]).toEqual([raw, '']);
+});
+
 describe('An address of an escaping service', () => {
   const encode = (text: string, base: 10 | 16): string =>
     Array.from(text, (letter) => `&#${base === 16 ? 'x' : ''}${letter.codePointAt(0)?.toString(base)};`).join('');
