@@ -33,6 +33,13 @@ function importsOf(path: string): string[] {
   });
 }
 
+/** The packages that a module or declaration imports at once or later. */
+const packagesIn = (path: string): string[] => {
+  const code = path.endsWith('.d.ts') ? read(path).replaceAll(/\/\*[^]*?\*\//g, '') : read(path);
+  const imports = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([a-z@][\w@/:-]*)["']/g);
+  return [...imports].map(([, name = '']) => name);
+};
+
 function reachedFrom(roots: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...roots];
@@ -85,9 +92,22 @@ describe('the published package', () => {
     expect(packed.filter((path) => read(path).includes(ROOT))).toEqual([]);
   });
 
-  it('depends on Preact and its signals only; the command may use an SQLite where Node has none', () => {
-    expect(Object.keys(MANIFEST.dependencies)).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
+  it('depends on nothing; the command may use an SQLite where Node has none', () => {
+    expect(MANIFEST.dependencies).toBeUndefined();
     expect(Object.keys(MANIFEST.optionalDependencies)).toEqual(['libsql']);
+  });
+
+  it('imports React alone, in the modules for it: its Preact and signals are part of its files, for no host has the same', () => {
+    const [modules, declarations] = ['.js', '.d.ts'].map((end) =>
+      packed.filter((path) => path.startsWith('dist/') && !path.startsWith('dist/cli/') && path.endsWith(end)),
+    );
+    const packagesOf = (paths: readonly string[] = []): string[] => [...new Set(paths.flatMap(packagesIn))].toSorted();
+    expect(packagesOf(modules)).toEqual(['react', 'react-dom']);
+    expect(packagesOf(declarations)).toEqual([]);
+    // Types of a host's own packages.
+    expect(packagesOf(packed.filter((path) => path.startsWith('src/frameworks/')))).toEqual(
+      'notification-inbox notification-inbox/store preact react solid-js svelte/elements vue'.split(' '),
+    );
   });
 
   it('has a command of twelve files, packages included: at most 215 kB, and 350 kB for the parser of the codemod', () => {

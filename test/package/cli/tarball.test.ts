@@ -20,7 +20,7 @@ const NPX = { cwd: folder.path, command: ['npx', '--offline', '--silent', 'notif
 const AT_ONCE_MS = 25_000;
 
 /** What `npm install notification-inbox` brings along, packed from here: no registry is needed. */
-const DEPENDENCIES = ['preact', '@preact/signals', '@preact/signals-core', 'libsql', '@neon-rs/load', 'detect-libc'];
+const DEPENDENCIES = ['libsql', '@neon-rs/load', 'detect-libc'];
 
 const platformPackages = (): string[] => readdirSync(inRoot('node_modules/@libsql')).map((name) => `@libsql/${name}`);
 
