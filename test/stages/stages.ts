@@ -66,7 +66,7 @@ export const STAGES: readonly Stage[] = [
     ...INSTALLS,
     env: { FRAMEWORKS: 'html react' },
   }),
-  gate('test:hosts', 30, 1, 'Three hosts with another Preact or another React, from the packed package.', {
+  gate('test:hosts', 40, 1, 'Three hosts with another Preact or another React, from the packed package.', {
     ...INSTALLS,
     env: { HOSTS: 'gate' },
   }),
