@@ -170,15 +170,12 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         // `'use client'` stands in entries alone, where it is kept: test/package/react.test.ts.
         checks: { pluginTimings: false, ineffectiveDynamicImport: mode !== 'whole', moduleLevelDirective: false },
-        external:
-          mode === 'whole'
-            ? LATER
-            : isBundled
-              ? []
-              : ['preact', /^preact\//, '@preact/signals', '@preact/signals-core', 'react', 'react-dom'],
+        // Preact and its signals are part of the modules: a host may have others.
+        external: mode === 'whole' ? LATER : isBundled ? [] : ['react', 'react-dom'],
         output: {
           sourcemapPathTransform: sourceName,
-          minify: isForPages, // a library build keeps white space otherwise
+          // A library build keeps white space otherwise. The modules keep their names: the bundler of a host minifies them.
+          minify: isForPages || { compress: false, mangle: false, codegen: true },
           comments: { annotation: !isForPages }, // no bundler reads the files for pages
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',

@@ -19,8 +19,9 @@ export const loadSnoozed: InboxOptions['loadSnoozed'] = async () =>
 export const connectInbox = (connection: Connection): Inbox =>
   connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadSnoozed });
 
-/** For hosts that have no signals of their own. */
+/** Signals of another copy do not track those of an inbox: a host creates and reads its signals with these. */
 export { effect, signal } from '@preact/signals-core';
+export type { ReadonlySignal, Signal } from '@preact/signals-core';
 export { InboxError } from './api/error.js';
 export type { InboxErrorCode } from './api/error.js';
 export { createInbox } from './store/create-inbox.js';

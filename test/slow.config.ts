@@ -38,6 +38,8 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   redis: { include: ['test/unit/redis/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
   /** The command of the packed package, in Chromium. */
   cli: { include: ['test/package/cli/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 300_000 },
+  /** Hosts with packages, bundlers and layouts of their own, from the npm registry. */
+  hosts: { include: ['test/package/hosts/*.test.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
   /** Installs Deno, Bun and workerd from the npm registry. */
   runtimes: { include: ['test/package/runtimes/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
   /** One engine with `ENGINE`. Sequential, because each file starts whole browsers. Chromium has the cases alone. */

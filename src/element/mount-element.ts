@@ -11,7 +11,7 @@ import { mountView } from './loading/lazy-panel.js';
 import type { MountedView } from './loading/lazy-panel.js';
 import type { Host } from './mount-inbox.js';
 
-export interface ElementHost extends Omit<Host, 'unreadCount' | 'unseenCount' | 'onFileError'> {
+export interface ElementHost extends Omit<Host, 'unreadCount' | 'unseenCount' | 'onFileError' | 'rejectFile'> {
   /** The counts that were emitted last, by any inbox of the element. */
   readonly emittedCounts: { value: string };
 }
@@ -50,6 +50,7 @@ export function mountElement(elementHost: ElementHost, isPreview: boolean): Moun
     ...elementHost,
     unreadCount: computed(() => lazyInbox.counts.value.unread),
     unseenCount: computed(() => lazyInbox.counts.value.unseen),
+    rejectFile: (reason) => Promise.reject(lazyInbox.toFileError(reason)),
     onFileError: (reason) => onError(lazyInbox.toFileError(reason)),
   };
   const lazyInbox = createLazyInbox(host, isPreview, onError);

@@ -30,19 +30,19 @@ import { toInboxEvent } from './to-inbox-event.js';
 export const build = BUILD;
 
 /** What few readers need: the search for one message, and snoozed messages. */
-const loadSearches = async () =>
+const loadSearches = async ({ rejectFile }: Host) =>
   importWithRetry(
     () => import('../store/show/locate-message.js'),
     (searches) => searches,
-  ).catch((cause: unknown) => {
-    throw new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
-  });
+  ).catch(rejectFile);
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
 export interface Host
   extends BellContext, Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone' | 'onFileError'> {
   readonly root: ShadowRoot;
+  /** Rejects with why a file could not be loaded. The console says it, too. */
+  readonly rejectFile: (reason: unknown) => Promise<never>;
   readonly config: ApiConfig;
   readonly subscriberId: string;
   /** Whether the panel's code may be loaded before the reader reaches the bell. */
@@ -153,8 +153,8 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
         mountPreferences.value = code.mountPreferences;
         return code.createPreferences;
       },
-      loadLocate: async () => (await loadSearches()).locateMessage,
-      loadSnoozed: async () => (await loadSearches()).createSnoozedMessages,
+      loadLocate: async () => (await loadSearches(host)).locateMessage,
+      loadSnoozed: async () => (await loadSearches(host)).createSnoozedMessages,
     },
     preview ? undefined : feedClient,
   );

@@ -51,7 +51,8 @@ export function createPageLanguage(): PageLanguage {
     if (!source) return use(bell);
     // What is shown in another language stays until the strings are loaded.
     isReady.value = isSame || loaded.peek() !== bell;
-    importWithRetry(source.importModule, source.pick).then(use, () => {
+    importWithRetry(source.importModule, source.pick).then(use, (error: unknown) => {
+      if (!isSame) console.error(error);
       hasFailed ||= tag === pageTag.peek();
       use(bell);
     });

@@ -4,10 +4,16 @@
  */
 import { options } from 'preact';
 import { importWithRetry } from '../shared/import-with-retry.js';
+import type { InboxContext } from './context.js';
 
+/** Null after a failure, which is reported. */
 export const loadLate = <M extends { readonly build: string; readonly options: unknown }>(
+  { onFileError }: Pick<InboxContext, 'onFileError'>,
   importModule: () => Promise<M>,
-): Promise<M> =>
+): Promise<M | null> =>
   importWithRetry(importModule, (loaded) =>
     loaded.build === BUILD && loaded.options === options ? loaded : undefined,
-  );
+  ).catch((error: unknown) => {
+    onFileError(error);
+    return null;
+  });

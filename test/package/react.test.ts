@@ -16,7 +16,7 @@ it('the component brings the element, which registers the tag, and neither the s
   const files = withImports('react.js');
   expect(files.map(({ file }) => file)).toContain('index.js');
   expect(files.map(({ code }) => code.toString()).join('')).not.toContain(STORE);
-  const packages = codeOf('react').matchAll(/from "([^."][^"]*)"/g);
+  const packages = codeOf('react').matchAll(/from *"([^."][^"]*)"/g);
   expect([...packages].map(([, name]) => name)).toEqual(['react', 'react-dom']);
 });
 

@@ -66,6 +66,10 @@ export const STAGES: readonly Stage[] = [
     ...INSTALLS,
     env: { FRAMEWORKS: 'html react' },
   }),
+  gate('test:hosts', 40, 1, 'Three hosts with another Preact or another React, from the packed package.', {
+    ...INSTALLS,
+    env: { HOSTS: 'gate' },
+  }),
   nightly('test:newest-node', 80, 2, 'The unit tests in the newest Node.', INSTALLS),
   nightly(
     'test:browser:nightly',
@@ -88,6 +92,13 @@ export const STAGES: readonly Stage[] = [
     400,
     1,
     'The apps of every framework; Next, Nuxt, SvelteKit and Astro as running servers.',
+    INSTALLS,
+  ),
+  nightly(
+    'test:hosts',
+    270,
+    1,
+    'Every host of [Versions of a host](docs/frameworks.md#versions-of-a-host): its Preact, signals or React, bundler and layout.',
     INSTALLS,
   ),
   nightly('test:runtimes', 15, 1, 'The proxy in Deno, Bun and workerd.', INSTALLS),

@@ -14,11 +14,20 @@ import { printBreakdown } from './size-breakdown.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** An import as a user writes it, and as it reads inside dist/. */
+/** An import as a user writes it or another name, and the code inside dist/. */
 const IMPORTS: readonly (readonly [written: string, code: string])[] = [
   ["import 'notification-inbox'", "import './index.js'"],
   ["import { connectInbox } from 'notification-inbox/store'", "export { connectInbox } from './store.js'"],
   ["import { getFeed } from 'notification-inbox/client'", "export { getFeed } from './client.js'"],
+  // What the sources import of them.
+  [
+    'Preact and its signals, a part of the above',
+    "export { createContext, createElement, options, render } from 'preact';" +
+      "export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';" +
+      "export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';" +
+      "export { batch, computed, effect, signal, untracked } from '@preact/signals-core';" +
+      "export { useComputed, useSignal } from '@preact/signals';",
+  ],
 ];
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -73,6 +73,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
   /** By the clock of the device: the Retry-After of the last response ends then. */
   let mayRequestAt = 0;
   let failures = 0;
+  let printed = '';
   let cancel = (): void => {};
   let stopWatching = (): void => {};
 
@@ -124,6 +125,10 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
   };
 
   const toFileError = (reason: unknown): InboxError => {
+    // Another try fails in the same way; its address has another query.
+    const [text = ''] = String(reason).split('?');
+    if (text !== printed) console.error(reason);
+    printed = text;
     if (reason instanceof InboxError) return reason;
     const isOffline = !navigator.onLine || status() === 'offline';
     const message = 'A file of the inbox could not be loaded.';

@@ -33,7 +33,7 @@ function Feed() {
   }, []);
   const file = groupsFile.value.value;
   if (file === undefined) return <Skeleton />;
-  return file && !isPlain ? <file.Feed /> : <MessageFeed />;
+  return file && !isPlain ? <file.GroupedFeed /> : <MessageFeed />;
 }
 
 export function MessageList() {

@@ -1,6 +1,6 @@
 /** A line at the foot of the panel that names three keys, for the first sessions in which a reader uses the keyboard. */
-import { useSignal, useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { effect, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { keysOf, type Shortcut } from '../list/shortcuts.js';
 import { nameKey } from './key-names.js';
@@ -12,9 +12,9 @@ const HINTS: readonly (readonly ['move' | 'archive' | 'keys', ...(readonly Short
   ['keys', 'help'],
 ];
 
-/** Calls back each time the panel was closed. */
+/** Calls back each time the panel was closed. The function of the first render stays. */
 export const useWhenClosed = ({ open }: Pick<PanelContext, 'open'>, reset: () => void): void =>
-  useSignalEffect(() => (open.value ? reset : undefined));
+  useLayoutEffect(() => effect(() => (open.value ? reset : undefined)), []);
 
 /** Shows the hint from the first row that gets the focus by key until the panel closes. */
 export function useKeysHint({ inbox, open }: Pick<PanelContext, 'inbox' | 'open'>) {

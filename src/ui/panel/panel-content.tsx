@@ -1,5 +1,5 @@
 /** What the panel shows: the header, and the tabs with the list, the search, or the preferences. */
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
@@ -107,11 +107,15 @@ export function PanelContent() {
   const hasPreferences = settings.value.preferences && inbox.isAllowed('preferences');
   const showsPreferences = hasPreferences && isToggled.value;
   // A message that the host shows is in the list.
-  useSignalEffect(() => {
-    if (!inbox.shown.value) return;
-    isToggled.value = false;
-    search.value = '';
-  });
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        if (!inbox.shown.value) return;
+        isToggled.value = false;
+        search.value = '';
+      }),
+    [],
+  );
   return (
     <>
       <Header

@@ -46,12 +46,7 @@ export function SearchView() {
   const field = useRef<HTMLInputElement>(null);
   const load = async (): Promise<void> => {
     results.value = undefined;
-    try {
-      results.value = await loadLate(() => import('./results.js'));
-    } catch (error) {
-      results.value = null;
-      panel.onFileError(error);
-    }
+    results.value = await loadLate(panel, () => import('./results.js'));
   };
   useLayoutEffect(() => {
     focusOn(field.current);

@@ -1,8 +1,9 @@
 /** Collects what a page reports: policy violations, console lines, uncaught errors and requests to other origins. */
 import type { Page } from '@playwright/test';
 
-/** Console lines of the browser about failures that a test causes on purpose. */
-const NETWORK_LINE = /net::ERR_|Failed to load resource/;
+/** Console lines about failures that a test causes on purpose: the browser's, and ours about files. */
+const NETWORK_LINE =
+  /net::ERR_|Failed to load resource|Failed to fetch dynamically imported module|of another version: reload the page/;
 
 /** Returns a list that grows while the page is open. */
 export async function guardConsole(page: Page, origin: string): Promise<string[]> {

@@ -19,17 +19,14 @@ const NPX = { cwd: folder.path, command: ['npx', '--offline', '--silent', 'notif
 /** Less than the interval at which the inbox polls, and more than a busy machine needs to hear of a message. */
 const AT_ONCE_MS = 25_000;
 
-/**
- * What `npm install notification-inbox` brings along, and the database that a project without a network adds, packed from here: no
- * registry is needed.
- */
-const PACKAGES = [...Object.keys(MANIFEST.dependencies), 'libsql', '@neon-rs/load', 'detect-libc'];
+/** The database that a project without a network adds, packed from here: no registry is needed. */
+const DATABASE = ['libsql', '@neon-rs/load', 'detect-libc'];
 
 const platformPackages = (): string[] => readdirSync(inRoot('node_modules/@libsql')).map((name) => `@libsql/${name}`);
 
 let browser: Browser;
 beforeAll(async () => {
-  const sources = [ROOT, ...[...PACKAGES, ...platformPackages()].map((name) => inRoot(`node_modules/${name}`))];
+  const sources = [ROOT, ...[...DATABASE, ...platformPackages()].map((name) => inRoot(`node_modules/${name}`))];
   await run({ cwd: ROOT }, 'npm', 'pack', '--ignore-scripts', '--pack-destination', packages.path, ...sources);
   const tarballs = readdirSync(packages.path).map((name) => join(packages.path, name));
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts'];

@@ -79,7 +79,7 @@ async function openTab(context: BrowserContext, origin: string, path: string): P
 export const test = base.extend<{ readonly site: Site }, { readonly folder: Folder }>({
   folder: [
     async ({}, use) => {
-      const folder = makeFolder({ packed: true, packages: ['preact', '@preact/signals', '@preact/signals-core'] });
+      const folder = makeFolder({ packed: true });
       await writeApp(folder);
       await use(folder);
       folder.remove();

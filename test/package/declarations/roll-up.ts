@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
-import { filesIn } from '../repository.js';
+import { filesIn, inRoot } from '../repository.js';
 
 const locales = filesIn('src/locales')
   .map((file) => basename(file, '.ts'))
@@ -34,7 +34,9 @@ export async function rollUp(
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(folder, `${path}.d.ts`)])),
     cwd: folder,
-    external: /^[^./]/,
+    // Signals are part of the package, with their types: those of a host's own signals are other ones.
+    external: /^(?!@preact\/signals-core$)[^./]/,
+    resolve: { alias: { '@preact/signals-core': inRoot('node_modules/@preact/signals-core/dist/signals-core.d.ts') } },
     checks: { pluginTimings: false },
     plugins: [dts({ dtsInput: true, tsconfig: false })],
   });
@@ -44,6 +46,7 @@ export async function rollUp(
       entryFileNames: '[name].d.ts',
       chunkFileNames: 'shared/[name].d.ts',
       minifyInternalExports: false,
+      codeSplitting: { groups: [{ name: 'signals', test: /signals-core/ }] },
     });
     return new Map(
       output.flatMap((file) =>

@@ -4,6 +4,7 @@ import { toTabs } from '../../../src/element/attributes.js';
 import { en } from '../../../src/locales/en.js';
 import { sizeLines } from '../../support/size.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
+import { cellsOf, HOSTS } from '../hosts/hosts.js';
 import { filesIn } from '../repository.js';
 import { renderApi } from './api-page.js';
 import { compile } from './compile.js';
@@ -26,6 +27,12 @@ describe('docs/api.md', () => {
     // The states of an outcome are described above their table.
     const empty = rows.filter((line) => /\| ?\|$/.test(line) && !line.startsWith('| `state`'));
     expect(empty).toEqual([]);
+  });
+});
+
+describe('docs/frameworks.md', () => {
+  it('names the hosts of the tests: after a change of them, run "npm run docs:generate"', () => {
+    expect(table('frameworks', 'Packages of the host')).toEqual(HOSTS.map(cellsOf));
   });
 });
 

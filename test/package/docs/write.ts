@@ -1,10 +1,11 @@
 /**
  * Writes what is generated in the documentation: docs/api.md, the conformance report, the results of the benchmark in
- * docs/performance.md, and the sizes in the README after a build.
+ * docs/performance.md, the hosts in docs/frameworks.md, and the sizes in the README after a build.
  */
 import { writeFileSync } from 'node:fs';
 import { sizeLines } from '../../support/size.js';
 import { readResults } from '../../bench/browser/results.js';
+import { HOSTS_TABLE, hostsTable } from '../hosts/hosts.js';
 import { renderOpenAcr, renderPage } from '../conformance/report.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
 import { ownerOf, writtenOwner } from '../release/owner.js';
@@ -17,6 +18,8 @@ import { withResults } from './performance-page.js';
 writeFileSync(inRoot('docs/api.md'), renderApi(elementOf(analyze())));
 
 writeFileSync(inRoot('docs/performance.md'), withResults(readPage('performance'), readResults()));
+
+writeFileSync(inRoot('docs/frameworks.md'), readPage('frameworks').replace(HOSTS_TABLE, hostsTable));
 
 const { version } = MANIFEST;
 writeFileSync(inRoot('docs/conformance.md'), renderPage(version));

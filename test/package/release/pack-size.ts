@@ -1,6 +1,5 @@
 /** How large the package is, and may be. */
-import { statSync } from 'node:fs';
-import { filesIn, inRoot, MANIFEST, ROOT } from '../repository.js';
+import { ROOT } from '../repository.js';
 import { pack } from './stage.js';
 import type { Pack } from './stage.js';
 
@@ -20,19 +19,5 @@ export const overBudget = (packed: PackSize): string[] => {
     : [];
 };
 
-/** Bytes of the packages that come along: package.test.ts checks that they need no others. */
-const dependencySize = (): number =>
-  Object.keys(MANIFEST.dependencies)
-    .flatMap((name) => filesIn(`node_modules/${name}`).map((path) => inRoot(`node_modules/${name}/${path}`)))
-    .reduce((sum, path) => sum + statSync(path).size, 0);
-
-/** Bytes of all that a production install puts on the disk. */
-export const installedSize = ({ unpackedSize }: Pick<Pack, 'unpackedSize'>): number => unpackedSize + dependencySize();
-
-/** The line of the README. Needs a build. */
-export function sizeLine(): string {
-  const packed = pack(ROOT);
-  const megabytes = (installedSize(packed) / 1_000_000).toFixed(1);
-  const { length } = Object.keys(MANIFEST.dependencies);
-  return `npm install notification-inbox: ${sizeText(packed)}; ${megabytes} MB with its ${length} dependencies`;
-}
+/** The line of the README, for a package without dependencies. Needs a build. */
+export const sizeLine = (): string => `npm install notification-inbox: ${sizeText(pack(ROOT))}`;

@@ -1,0 +1,84 @@
+/** What a view or a late file throws is caught, shown and tried again. The console says once what it was. */
+import { afterEach, expect, test, vi } from 'vitest';
+import type { NotificationInboxElement } from '../../../src/index.js';
+import '../../../src/index.js';
+import { flushTasks, until } from '../../support/until.js';
+import { answerWith, feedMessage, feedResponse } from './feed-response.js';
+
+const broken = vi.hoisted(() => ({
+  file: '',
+  tries: 0,
+  /** The export of a file, which throws while the file is the broken one. The address of another try has another query. */
+  use: <T>(file: string, value: T): T => {
+    if (broken.file !== file) return value;
+    broken.tries += 1;
+    throw new TypeError(`Broken: https://host.example/${file}.js?retry=${broken.tries}`);
+  },
+}));
+
+vi.mock(import('../../../src/element/mount-inbox.js'), async (load) => {
+  const { mountInbox, ...others } = await load();
+  return { ...others, mountInbox: (...args) => broken.use('store', mountInbox)(...args) };
+});
+vi.mock(import('../../../src/ui/panel/mount-panel.js'), async (load) => {
+  const { mountPanel, ...others } = await load();
+  return { ...others, mountPanel: (...args) => broken.use('panel', mountPanel)(...args) };
+});
+vi.mock(import('../../../src/locales/de.js'), async (load) => {
+  const { de } = await load();
+  return Object.defineProperty({ de }, 'de', { get: () => broken.use('de', de) });
+});
+vi.mock(import('../../../src/ui/search/results.js'), async (load) => {
+  const { build, ...others } = await load();
+  return Object.defineProperty({ build, ...others }, 'build', { get: () => broken.use('results', build) });
+});
+vi.mock(import('../../../src/store/show/locate-message.js'), (load) => (broken.use('locate-message', 0), load()));
+
+let element: NotificationInboxElement;
+answerWith(() => feedResponse(['a', 'b'].map(feedMessage)));
+afterEach(async () => {
+  broken.file = '';
+  element.remove();
+  await flushTasks();
+});
+
+const reopen = async (): Promise<void> => {
+  element.hide();
+  await flushTasks();
+  element.show();
+};
+const button = (name: string): HTMLButtonElement | null | undefined =>
+  element.shadowRoot?.querySelector(`button[aria-label="${name}"]`);
+const search = async (): Promise<void> => {
+  await reopen();
+  await until(() => expect(button('Suchen')).toBeTruthy());
+  button('Suchen')?.click();
+  await flushTasks();
+  button('Zurück')?.click();
+};
+const TRIES: readonly (readonly [file: string, attempt: () => unknown])[] = [
+  ['panel', reopen],
+  ['store', reopen],
+  ['de', () => element.toggleAttribute('allow-undo')],
+  ['results', search],
+  ['locate-message', () => element.show({ message: `missing-${broken.tries}` })],
+];
+
+test.each(TRIES)('the console says once why %s does not work, and it is tried again', async (file, attempt) => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  broken.file = file;
+  broken.tries = 0;
+  element = document.createElement('notification-inbox');
+  element.endpoint = '/inbox';
+  element.lang = 'de';
+  document.body.append(element);
+  for (const tries of [1, 2, 3]) {
+    await attempt();
+    await until(() => expect(broken.tries).toBeGreaterThanOrEqual(tries));
+    await flushTasks();
+  }
+  // Vitest wraps what a mocked file throws while it is imported.
+  const said = errors.mock.calls.map(([error]: readonly unknown[]) => String((error as Error).cause ?? error));
+  expect(said).toEqual([expect.stringContaining(`/${file}.js`)]);
+  errors.mockRestore();
+});
