@@ -10,7 +10,7 @@ import { LIBSQL_VERSION } from '../../src/cli/dev/install-libsql.js';
 import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
 import { PAGES, pathOf, readPage } from './docs/pages.js';
 import { pack } from './release/stage.js';
-import { MANIFEST, read, readJson, ROOT, run } from './repository.js';
+import { MANIFEST, read, ROOT, run } from './repository.js';
 
 const packed = pack(ROOT).files.map(({ path }) => path);
 
