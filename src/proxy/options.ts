@@ -84,8 +84,8 @@ export interface ProxyOptions<Context = unknown> {
   readonly origins?: readonly string[];
   /**
    * The secret for `inbox-subject`, ETags and idempotency keys; the same in all processes. Derived from the API key by
-   * default. With a secret, browsers are not affected by a new API key. At least 32 characters: readers know their own
-   * subject and could guess a short secret.
+   * default, and required if that has fewer than 16 characters. With a secret, browsers are not affected by a new API key. At
+   * least 32 characters: readers know their own subject and could guess a short secret.
    */
   readonly secret?: string;
   /** Replaces the global `fetch`. */

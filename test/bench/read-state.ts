@@ -19,7 +19,7 @@ const values = new Map<string, unknown>();
 const data = Array.from({ length: PAGE_SIZE }, (_, index) => ({ ...FEED_MESSAGE, _id: `m${index}` }));
 const proxy = createProxy({
   serviceUrl: 'https://service.example.com',
-  apiKey: 'key',
+  apiKey: 'key-of-the-tests',
   subscriber: () => 'reader',
   readState: { getItem: (key) => values.get(key), setItem: (key, value) => void values.set(key, value) },
   fetch: async () => Response.json({ data, hasMore: true, page: 0, pageSize: PAGE_SIZE }),

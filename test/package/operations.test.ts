@@ -13,7 +13,7 @@ const samples = new Map([...blocksOf('operations')].map(({ file, code }) => [fil
 /** What the scripts have in common: a service for samples that make a proxy of their own, and what an inbox sends. */
 const COMMON = `
 process.env.SERVICE_URL = 'https://service.example';
-process.env.SERVICE_KEY = 'key';
+process.env.SERVICE_KEY = 'key-of-the-tests';
 const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 const BASE = 'https://app.example/inbox/v1/subscribers/me/';
 `;
@@ -26,7 +26,7 @@ let onEvent = () => {};
 export const observe = (listener) => (onEvent = listener);
 export const inbox = createProxy({
   serviceUrl: 'https://service.example',
-  apiKey: 'key',
+  apiKey: 'key-of-the-tests',
   subscriber: (request) => request.headers.get('x-who'),
   fetch: () => respond(),
   onError: () => {},
@@ -224,7 +224,7 @@ describe('docs/operations.md', () => {
         return rows;
       };
       const make = () => createProxy({
-        serviceUrl: 'https://service.example', apiKey: 'key', subscriber: () => 'ann', rateLimit: false, readState: sqlReadState(sql),
+        serviceUrl: 'https://service.example', apiKey: 'key-of-the-tests', subscriber: () => 'ann', rateLimit: false, readState: sqlReadState(sql),
         fetch: async () => Response.json({ data: [], hasMore: false }),
       });
       const proxies = [make(), make(), make(), make()];

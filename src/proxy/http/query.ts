@@ -19,11 +19,11 @@ const integerIn = (low: number, high: number) => (value: string) => {
 
 const boolean = (value: string): string | undefined => (value === 'true' || value === 'false' ? value : undefined);
 
-/** Whether no name in a filter is an operator of the service's database, such as `$where` or `$regex`. */
+/** Whether no name in a filter is an operator of the service's database, such as `$where`, or leads to one, as `total.$gt` does. */
 const hasNoOperator = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
-  Object.entries(value).every(([name, member]) => !name.startsWith('$') && hasNoOperator(member));
+  Object.entries(value).every(([name, member]) => !/(^|\.)\$/.test(name) && hasNoOperator(member));
 
 /** The value of a filter: base64 of JSON. @throws unless it is valid base64 */
 const decodeFilter = (value: string): unknown =>

@@ -28,6 +28,8 @@ export interface NodeClientRequest {
   /** Whether its connection was used for another request before. */
   readonly reusedSocket: boolean;
   on(event: 'response', listener: (message: NodeIncomingMessage) => void): unknown;
+  on(event: 'upgrade', listener: (message: NodeIncomingMessage, socket: { destroy(): unknown }) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
   on(event: 'error', listener: (cause: unknown) => void): unknown;
   end(body: string | undefined): unknown;
   destroy(cause: Error): unknown;

@@ -22,7 +22,7 @@ import type { Upstream } from '../upstream/send.js';
 import { ServiceClock } from '../upstream/service-clock.js';
 import { withDeadline } from '../with-deadline.js';
 import { check, checkFunction, checkMethods, checkNumber, checkNumbers, MAX_DELAY_MS } from './check-options.js';
-import { resolveBasePath, resolveOrigins, resolveServiceUrl } from './resolve-urls.js';
+import { isLoopback, resolveBasePath, resolveOrigins, resolveServiceUrl } from './resolve-urls.js';
 
 export interface ResolvedOptions {
   readonly upstream: Upstream;
@@ -84,12 +84,16 @@ function resolveChangeBus(options: ProxyOptions, deadline: number): ResolvedOpti
 }
 
 const MIN_SECRET_LENGTH = 32;
+/** Of a key that the secret is derived from: readers know their own subject and could find a shorter key by guessing. */
+const MIN_KEY_LENGTH = 16;
 
-function resolveSecret({ apiKey, secret }: ProxyOptions): string {
+function resolveSecret({ apiKey, secret }: ProxyOptions, { hostname }: URL): string {
   const isKey = typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey);
   check('apiKey', isKey, 'printable ASCII text without spaces', apiKey);
   const isSecret = secret === undefined || (typeof secret === 'string' && secret.length >= MIN_SECRET_LENGTH);
   check('secret', isSecret, `text of at least ${MIN_SECRET_LENGTH} characters`, secret);
+  const isSafe = secret !== undefined || apiKey.length >= MIN_KEY_LENGTH || isLoopback(hostname);
+  check('secret', isSafe, `set where "apiKey" has fewer than ${MIN_KEY_LENGTH} characters`, secret);
   return secret ?? `notification-inbox:${apiKey}`;
 }
 
@@ -120,7 +124,8 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
   const { apiKey, decodeEntities = true, limits = {}, timeout = 10_000, readState } = options;
   const { allow, payloadScope, createSubscriber: profile, clientAddress } = options;
   const withTimeout = <T>(name: string, call: () => T | Promise<T>): Promise<T> => withDeadline(timeout, name, call);
-  const secret = resolveSecret(options);
+  const serviceUrl = resolveServiceUrl(options.serviceUrl, options.allowHttp);
+  const secret = resolveSecret(options, serviceUrl);
   check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
   check('decodeEntities', typeof decodeEntities === 'boolean', 'true or false', decodeEntities);
   for (const name of FUNCTIONS) checkFunction(name, options[name]);
@@ -132,7 +137,7 @@ export function resolveOptions(options: ProxyOptions): ResolvedOptions {
   return {
     upstream: {
       clock,
-      serviceUrl: resolveServiceUrl(options.serviceUrl, options.allowHttp),
+      serviceUrl,
       apiKey,
       transport: chooseTransport(options.fetch),
       timeout,

@@ -72,11 +72,15 @@ export function createNodeTransport(): Transport | undefined {
       const agent = agents[isSecure ? 'https:' : 'http:'];
       const clientRequest = (isSecure ? https : http).request(url, { method, headers, agent });
       const onAbort = (): void => void clientRequest.destroy(new Error('The wait was aborted.'));
+      /** A response began, or the request failed: its connection may close. */
+      let hasOutcome = false;
       const settle = (finish: () => void): void => {
         signal.removeEventListener('abort', onAbort);
         finish();
       };
       const retryOrReject = (cause: unknown): void => {
+        if (hasOutcome) return;
+        hasOutcome = true;
         // Usually the server closed an idle connection just as it was reused. It may have carried out the request, so a write
         // without an idempotency key is not sent again.
         const isRepeatable = method === 'GET' || 'idempotency-key' in headers;
@@ -85,12 +89,20 @@ export function createNodeTransport(): Transport | undefined {
         settle(() => (isStale ? exchange(url, request).then(resolve, reject) : reject(cause)));
       };
       clientRequest.on('response', (message) => {
+        hasOutcome = true;
         void readResponse(message, limit).then(
           (response) => settle(() => resolve(response)),
           (cause: unknown) => settle(() => reject(cause)),
         );
       });
+      // A switch of protocols that nobody asked for: the response has no body, and the connection is of no use.
+      clientRequest.on('upgrade', (message, socket) => {
+        hasOutcome = true;
+        socket.destroy();
+        settle(() => resolve({ status: message.statusCode ?? 0, headers: toHeaders(message), bytes: undefined }));
+      });
       clientRequest.on('error', retryOrReject);
+      clientRequest.on('close', () => retryOrReject(new Error('The connection was closed.')));
       signal.addEventListener('abort', onAbort);
       if (signal.aborted) onAbort();
       else clientRequest.end(body);

@@ -6,6 +6,7 @@ import { ProxyError } from '../errors.js';
 import { isBounded, parseJson } from '../http/parse-json.js';
 import type { UpstreamRecord } from '../telemetry/proxy-event.js';
 import type { RequestIds } from '../telemetry/request-id.js';
+import { withAbort } from '../with-deadline.js';
 import type { ServiceClock } from './service-clock.js';
 import type { HttpResponse, Transport } from './transport.js';
 
@@ -101,13 +102,15 @@ async function exchange(upstream: Upstream, request: UpstreamRequest, startedAt:
   request.signal?.addEventListener('abort', abort);
   if (request.signal?.aborted) abort();
   try {
-    return await upstream.transport(url, {
+    const response = upstream.transport(url, {
       method: request.method,
       headers: buildHeaders(upstream, request),
       body: request.body && JSON.stringify(request.body),
       signal: controller.signal,
       limit: upstream.responseBytes,
     });
+    // The deadline settles the exchange, even if no event of an HTTP client does.
+    return await withAbort(response, controller.signal);
   } catch (cause) {
     const record = { duration: performance.now() - startedAt, bytes: 0 };
     throw new ProxyError(isTimeout ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: record });

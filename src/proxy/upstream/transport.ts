@@ -1,6 +1,5 @@
 /** One HTTP exchange: limits bytes, ends at a signal, follows no redirect. It does not know what is requested. */
 import { readBytes } from '../http/read-bytes.js';
-import { withAbort } from '../with-deadline.js';
 
 export interface HttpRequest {
   readonly method: string;
@@ -18,7 +17,7 @@ export interface HttpResponse {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Rejects unless the whole response arrives before the signal aborts. */
+/** Resolves with a whole response. After the signal aborts its connection is closed; it may then never settle. */
 export type Transport = (url: URL, request: HttpRequest) => Promise<HttpResponse>;
 
 /** Whether the body matters: of all error statuses, the proxy reads the body of these two only. */
@@ -29,7 +28,7 @@ export const createFetchTransport =
   (hostFetch: typeof fetch | undefined): Transport =>
   async (url, { method, headers, body, signal, limit }) => {
     const init = { method, headers, signal, redirect: 'manual' as const, ...(body !== undefined && { body }) };
-    const response = await withAbort((hostFetch ?? fetch)(url.href, init), signal);
+    const response = await (hostFetch ?? fetch)(url.href, init);
     const { status } = response;
     if (needsBody(status))
       return { status, headers: response.headers, bytes: await readBytes(response.body, limit, signal) };

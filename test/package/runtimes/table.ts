@@ -36,7 +36,7 @@ function createTestProxy(respond: () => Response | Promise<Response>, options: P
   const serviceRequests: unknown[] = [];
   const proxy = createProxy({
     serviceUrl: 'https://service.example/api',
-    apiKey: 'canary-key',
+    apiKey: 'canary-key-of-the-tests',
     origins: ['https://listed.example'],
     subscriber: () => 'ann',
     onError: () => {},

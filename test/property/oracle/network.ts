@@ -31,7 +31,7 @@ function proxyOf(world: World, sessions: WeakMap<object, Device>): Proxy {
   };
   const proxy = createProxy({
     serviceUrl: 'https://service.test',
-    apiKey: 'key',
+    apiKey: 'key-of-the-tests',
     subscriber: (request) => sessions.get(request)?.session ?? null,
     events: false,
     rateLimit: false,

@@ -9,7 +9,7 @@ const ORIGIN = 'https://app.example';
 let body = '';
 const proxy = createProxy({
   serviceUrl: 'https://service.example',
-  apiKey: 'key',
+  apiKey: 'key-of-the-tests',
   subscriber: () => 'ann',
   rateLimit: false,
   fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),

@@ -56,6 +56,7 @@ describe('createProxy throws for invalid options, without the API key in the mes
     ['secret', 'a string', { secret: SECRET }],
     ['secret', 'an empty string', { secret: '' }],
     ['secret', 'a number out of range', { secret: 5 }],
+    ['secret', 'undefined', { apiKey: 'x'.repeat(15) }],
     ['timeout', 'NaN', { timeout: UNSET }],
     ['timeout', 'a negative number', { timeout: -1 }],
     ['timeout', 'zero', { timeout: 0 }],
@@ -112,7 +113,8 @@ describe('createProxy throws for invalid options, without the API key in the mes
   });
 
   it.each<object>([
-    { serviceUrl: 'http://localhost:3000' },
+    { serviceUrl: 'http://localhost:3000', apiKey: 'short' },
+    { apiKey: 'short', secret: 'x'.repeat(32) },
     { serviceUrl: 'http://[::1]:3000' },
     { serviceUrl: 'http://api.internal', allowHttp: true },
     { timeout: undefined, limits: { requestBytes: undefined }, rateLimit: {}, secret: undefined },

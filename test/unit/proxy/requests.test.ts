@@ -163,7 +163,14 @@ describe('the query of a feed', () => {
   const REPEATED = ['page=1&page=2', 'page=1&page=1', 'page=1%26page=2', 'limit=10&limit=20', 'read=false&read=true'];
   const INVALID_FILTERS = {
     noObject: ['no json', '[]', 'null', '"a"', Buffer.from('7b22ff223a317d', 'hex')],
-    names: ['{"__proto__":{"a":1}}', '{"a":{"__proto__":1}}', '{"$where":"sleep(1)"}', '{"a":[{"b":{"$regex":"a"}}]}'],
+    names: [
+      '{"__proto__":{"a":1}}',
+      '{"a":{"__proto__":1}}',
+      '{"$where":"sleep(1)"}',
+      '{"a":[{"b":{"$regex":"a"}}]}',
+      '{"a.$gt":1}',
+      '{"a":{"b.$in.c":1}}',
+    ],
     size: [{ a: 'x'.repeat(1600) }, nested(9)],
   };
   it.each([

@@ -171,7 +171,7 @@ describe('the header inbox-subject', () => {
     const all = await Promise.all([
       subjectOf('ann'),
       subjectOf('bob'),
-      subjectOf('ann', { apiKey: 'other' }),
+      subjectOf('ann', { apiKey: 'another-key-of-tests' }),
       subjectOf('ann', { secret: '1'.repeat(32) }),
       subjectOf('ann', { secret: '2'.repeat(32) }),
     ]);

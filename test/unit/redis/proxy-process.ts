@@ -26,7 +26,7 @@ const storage = redisReadState({ sendCommand: (command) => withLatency(() => cli
 const errors: string[] = [];
 const proxy = createProxy({
   serviceUrl: 'https://service.example',
-  apiKey: 'key',
+  apiKey: 'key-of-the-tests',
   subscriber: (request) => request.headers.get('x-who') ?? 'ann',
   timeout: 5000,
   readState: storage,
