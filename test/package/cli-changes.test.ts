@@ -2,7 +2,7 @@
  * The built commands `init` and `codemod` in folders with and without git: what they show, write and refuse. Run after the
  * build.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli/command.js';
@@ -52,7 +52,9 @@ const EXAMPLES = {
       'There is no page to change in public/ or views/.',
       '1. npm install\n  2. npx notification-inbox dev',
     ],
-    nothing: 'This Express project has the inbox already: nothing to change.\n',
+    nothing: expect.stringMatching(
+      /^This Express project has the inbox already: nothing to change\.\nThere is no page to change in public\/ or views\/\./,
+    ) as string,
   },
   codemod: {
     args: ['codemod', 'novu-react', 'src'],
@@ -149,11 +151,21 @@ describe('init', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('This folder is not under git')]);
   });
 
+  it('keeps the permissions of a file, and a link', async () => {
+    app.run('mv server.js real.js && ln -s real.js server.js && chmod 750 real.js');
+    await run('init', '--yes');
+    expect(lstatSync(join(app.path, 'server.js')).isSymbolicLink()).toBe(true);
+    expect(statSync(join(app.path, 'real.js')).mode & 0o777).toBe(0o750);
+    expect(app.read('real.js')).toContain('toNodeHandler');
+    expect(readdirSync(app.path).toSorted()).toEqual(['inbox.js', 'package.json', 'real.js', 'server.js']);
+  });
+
   it('says which file it could not write', async () => {
     mkdirSync(join(app.path, 'inbox.js'));
     const { code, stderr } = await run('init', '--yes');
     expect([code, stderr]).toEqual([1, expect.stringContaining("inbox.js can't be written: ")]);
     expect(app.read('server.js')).toBe(SERVER);
+    expect(readdirSync(app.path).toSorted()).toEqual(['inbox.js', 'package.json', 'server.js']);
   });
 });
 
