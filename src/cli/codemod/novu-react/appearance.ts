@@ -3,6 +3,8 @@
  * out.
  */
 import type { Expression, Node } from '@babel/types';
+import { takeLiteral } from '../bindings.js';
+import type { Edit } from '../edits.js';
 import { keyOf, literalOf, textOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import { PART_OF_ELEMENT, partStyles, TOKEN_OF_VARIABLE } from './look.js';
@@ -68,8 +70,14 @@ const FIELDS: Readonly<Record<string, Convert>> = {
   },
 };
 
-export function convertAppearance(source: Source, value: Expression | undefined): Converted {
-  if (!value) return REMOVED;
+export interface ConvertedLook {
+  readonly css: string;
+  readonly comment: string;
+  readonly edits: readonly Edit[];
+}
+
+export function convertLook(source: Source, given: Node): ConvertedLook {
+  const { node: value, edits } = takeLiteral(source, given, 'appearance');
   const look: Look = { tokens: [], rules: [], left: [] };
   eachField(source, value, look, (name, node) => {
     if (!Object.hasOwn(FIELDS, name)) return false;
@@ -78,9 +86,17 @@ export function convertAppearance(source: Source, value: Expression | undefined)
   });
   const tokens = look.tokens.map((token) => `  ${token}\n`).join('');
   const rules = [...(tokens ? [`notification-inbox {\n${tokens}}`] : []), ...look.rules];
-  const text = 'No token or part is the same; a class name does not reach into the inbox.';
+  const text = 'No token or part is the same; a style sheet reaches into the inbox by ::part().';
+  const write = 'notification-inbox::part(row) { … }';
   return {
-    text: look.left.length > 0 ? todo(text, 'look', look.left.join(', ')) : '',
-    ...(rules.length > 0 && { css: `${rules.join('\n')}\n` }),
+    css: rules.length > 0 ? `${rules.join('\n')}\n` : '',
+    comment: look.left.length > 0 ? todo(text, 'look', { write, was: look.left.join(', ') }) : '',
+    edits: value === given || value.type === 'ObjectExpression' ? edits : [],
   };
+}
+
+export function convertAppearance(source: Source, value: Expression | undefined): Converted {
+  if (!value) return REMOVED;
+  const { css, comment, edits } = convertLook(source, value);
+  return { text: comment, edits, ...(css && { css }) };
 }

@@ -4,10 +4,10 @@ import { applyEdits } from '../edits.js';
 import type { Edit } from '../edits.js';
 import { endOf, isPropertyName, parseSource, startOf, textOf, walk } from '../syntax.js';
 import type { Source } from '../syntax.js';
-import { MARK, todo } from './todo.js';
+import { isMarked, todo } from './todo.js';
 
-const NOVU = /^@novu\/react(\/|$)/;
-const OURS = 'notification-inbox/react';
+const NOVU = /^@novu\/(react|nextjs|js)(\/|$)/;
+export const OURS = 'notification-inbox/react';
 
 export const isNovu = (module: string): boolean => NOVU.test(module);
 
@@ -32,11 +32,30 @@ export function tagFor(source: Source): string {
   return referencesIn(source).has('NotificationInbox') && !isImported ? 'MessageInbox' : 'NotificationInbox';
 }
 
-function importLine(source: Source, tag: string, quote: string): string[] {
-  const ours = importsOf(source).find(({ source: { value }, importKind }) => value === OURS && importKind !== 'type');
-  if (ours?.specifiers.some(({ local }) => local.name === tag)) return [];
-  const name = tag === 'NotificationInbox' ? tag : `NotificationInbox as ${tag}`;
-  return [`import { ${name} } from ${quote}${OURS}${quote};`];
+/** An import of ours: of a name, or of a module alone. */
+export interface Import {
+  readonly module: string;
+  readonly name?: string;
+  readonly local?: string;
+  readonly isType?: boolean;
+}
+
+/** The lines of imports that a file does not have yet. */
+function importLines(source: Source, imports: readonly Import[], quote: string): string[] {
+  const groups = new Map<string, Set<string>>();
+  for (const { module, name, local = name, isType = false } of imports) {
+    const same = importsOf(source).filter(
+      (node) => node.source.value === module && (isType || node.importKind !== 'type'),
+    );
+    if (name ? same.some((node) => node.specifiers.some((one) => one.local.name === local)) : same.length > 0) continue;
+    const key = `import ${isType ? 'type ' : ''}|${module}`;
+    const names = groups.get(key) ?? new Set();
+    groups.set(key, name ? names.add(local === name ? name : `${name} as ${local}`) : names);
+  }
+  return [...groups].map(([key, names]) => {
+    const [start = '', module = ''] = key.split('|');
+    return `${start}${names.size > 0 ? `{ ${[...names].join(', ')} } from ` : ''}${quote}${module}${quote};`;
+  });
 }
 
 /** The import with the names that are still used; empty without one. */
@@ -50,13 +69,23 @@ function withUsed(source: Source, node: ImportDeclaration, used: ReadonlySet<str
   return `import ${node.importKind === 'type' ? 'type ' : ''}${names} from ${textOf(source, node.source)};`;
 }
 
-const HINTS: Readonly<Record<string, string>> = {
-  useNotifications: 'useInbox',
-  useCounts: 'useInbox',
-  usePreferences: 'useInbox',
-  NovuProvider: 'nothing: there is no provider',
-  Notification: 'the type Message of notification-inbox',
+const STORE = "useInbox({ config: { url: '/inbox' } })";
+
+/** The lines to write in place of what is left. */
+const LINES: Readonly<Record<string, string>> = {
+  useNotifications: `const { messages, status, more, loadMore, markRead, markAllRead } = ${STORE};`,
+  useCounts: `const { unreadCount, unseenCount, tabCounts } = ${STORE};`,
+  usePreferences: `const { preferences } = ${STORE};`,
+  useNovu: `const inbox = ${STORE};`,
+  NovuProvider: '<></>',
+  Notification: "import type { Message } from 'notification-inbox';",
+  Tab: "import type { Tab } from 'notification-inbox';",
+  InboxProps: "import type { NotificationInboxProps } from 'notification-inbox/react';",
+  Inbox: "import { NotificationInbox } from 'notification-inbox/react';",
+  Novu: "const inbox = connectInbox({ config: { url: '/inbox' } });",
+  NovuUI: "const inbox = Object.assign(document.createElement('notification-inbox'), { endpoint: '/inbox' });",
 };
+const LINE = "import { useInbox } from 'notification-inbox/react/store';";
 
 /** A comment that names what is left of Novu; none if the code has it. */
 function leftComment(
@@ -66,14 +95,16 @@ function leftComment(
   node: ImportDeclaration,
   used: ReadonlySet<string>,
 ): string {
-  const isMarked = code.slice(0, start).trimEnd().endsWith('*/') && code.slice(0, start).includes(MARK);
-  if (!text || isMarked || !isNovu(node.source.value)) return '';
+  if (!text || isMarked(code.slice(0, start)) || !isNovu(node.source.value)) return '';
   const names = node.specifiers.flatMap((one) => {
     const name =
       one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : one.local.name;
-    return used.has(one.local.name) ? [Object.hasOwn(HINTS, name) ? `${name} (now ${HINTS[name]})` : name] : [];
+    return used.has(one.local.name) ? [name] : [];
   });
-  return names.length > 0 ? `${todo(`Still of Novu: ${names.join(', ')}.`, 'what-the-command-leaves')}\n` : '';
+  if (names.length === 0) return '';
+  const write = names.flatMap((name) => (Object.hasOwn(LINES, name) ? (LINES[name] ?? []) : []));
+  const lines = write.some((line) => line.includes('useInbox')) ? [LINE, ...write] : write;
+  return `${todo(`Still of Novu: ${names.join(', ')}.`, 'what-the-command-leaves', { write: lines.join(' ') })}\n`;
 }
 
 /** Removes the line of an import with it. */
@@ -82,28 +113,38 @@ function removal({ code }: Source, node: Node): Edit {
   return { start: startOf(node), end: endOf(node) + lineEnd.length, text: '' };
 }
 
-/** @param added Whether an element was converted; `used` are the names from before. */
-export function updateImports(
-  path: string,
-  before: Source,
-  code: string,
-  tag: string,
-  css: string,
-  added: boolean,
-): string {
+export interface ImportChanges {
+  readonly added: readonly Import[];
+  /** Names of Novu's imports that stand for ours now. */
+  readonly replaced: ReadonlySet<string>;
+  /** Whether style sheets of Novu have nothing to style any more. */
+  readonly isWithoutStyles: boolean;
+}
+
+/** Lines before the first import, or after directives. */
+function addFirst({ code, file }: Source, lines: readonly string[]): string {
+  if (lines.length === 0) return code;
+  const [first] = file.program.body;
+  const at = first ? startOf(first) : code.length;
+  return `${code.slice(0, at)}${lines.join('\n')}\n${code.slice(at)}`;
+}
+
+/** @param before The file before its elements were converted. */
+export function updateImports(path: string, before: Source, code: string, changes: ImportChanges): string {
   const source = parseSource(path, code);
   const [usedBefore, used] = [referencesIn(before), referencesIn(source)];
-  const isKept = (name: string): boolean => used.has(name) || !usedBefore.has(name);
+  const isKept = (name: string): boolean => !changes.replaced.has(name) && (used.has(name) || !usedBefore.has(name));
   const imports = importsOf(source).filter((node) => isNovu(node.source.value));
   const [first] = imports;
-  if (!first) return code;
-  const quote = textOf(source, first.source).charAt(0);
-  const style = css ? [`import ${quote}${css}${quote};`] : [];
-  const lines = added ? [...importLine(source, tag, quote), ...style] : [];
+  const [any = first] = importsOf(source);
+  const quote = any ? textOf(source, any.source).charAt(0) : "'";
+  const lines = importLines(source, changes.added, first ? textOf(source, first.source).charAt(0) : quote);
+  if (!first) return addFirst(source, lines);
   const edits = imports.map((node) => {
     const names = new Set(node.specifiers.map(({ local }) => local.name).filter(isKept));
-    const text = node.specifiers.length > 0 ? withUsed(source, node, names) : textOf(source, node);
-    const comment = leftComment(source, text, startOf(node), node, used);
+    const isStyle = node.specifiers.length === 0;
+    const text = isStyle ? (changes.isWithoutStyles ? '' : textOf(source, node)) : withUsed(source, node, names);
+    const comment = leftComment(source, text, startOf(node), node, names);
     const all = [...(node === first ? lines : []), ...(text ? [comment + text] : [])].join('\n');
     return all ? { start: startOf(node), end: endOf(node), text: all } : removal(source, node);
   });

@@ -1,13 +1,13 @@
 /** One `<Inbox>` as `<NotificationInbox>`, if nothing but parts of Novu is in it. */
-import type { JSXElement } from '@babel/types';
+import type { JSXElement, Node } from '@babel/types';
 import type { Edit } from '../edits.js';
 import { attributeName, contentOf, endOf, startOf, tagOf } from '../syntax.js';
 import type { Attribute, Source } from '../syntax.js';
 import { convertAttribute } from './attributes.js';
+import type { Part } from './components.js';
 import type { Converted } from './result.js';
 import { MARK, todo } from './todo.js';
-
-export type Part = 'Inbox' | 'InboxContent' | 'Notifications' | 'Bell' | 'Preferences' | 'NovuProvider';
+import type { TodoOptions } from './todo.js';
 
 /** The component of Novu that a tag stands for in this file. */
 export type PartOf = (tag: string) => Part | undefined;
@@ -16,6 +16,8 @@ export interface ConvertedElement {
   readonly edits: readonly Edit[];
   readonly css: string;
   readonly isConverted: boolean;
+  /** Names of types of Novu that the edits replace. */
+  readonly types: readonly Node[];
 }
 
 const NAMES_OF_SESSION: ReadonlySet<string> = new Set(['applicationIdentifier', 'subscriberId', 'subscriber']);
@@ -41,10 +43,11 @@ export function markElement(
   { openingElement }: JSXElement,
   text: string,
   anchor: string,
+  options?: TodoOptions,
 ): readonly Edit[] {
   const at = endOf(openingElement.name);
   const isMarked = source.code.slice(at).trimStart().startsWith(`/* ${MARK}`);
-  return isMarked ? [] : [{ start: at, end: at, text: ` ${todo(text, anchor)}` }];
+  return isMarked ? [] : [{ start: at, end: at, text: ` ${todo(text, anchor, options)}` }];
 }
 
 /** An edit of an attribute; without a text it goes with the spaces before it. */
@@ -80,7 +83,7 @@ function convertParts(source: Source, parts: readonly (readonly [Part, JSXElemen
         },
       ]) => attributes.map((attribute) => convertAttribute(source, attribute, attributes)),
     ),
-    ...(hasList && hasBell ? [{ text: todo(both, 'parts') }] : []),
+    ...(hasList && hasBell ? [{ text: todo(both, 'parts', { write: 'display="inline"' }) }] : []),
   ];
 }
 
@@ -100,7 +103,8 @@ export function convertInbox(source: Source, element: JSXElement, partOf: PartOf
   const parts = partsIn(source, element, partOf);
   if (!parts) {
     const text = 'An inbox is one component: use it where the bell is, or with display="inline" where the list is.';
-    return { edits: markElement(source, element, text, 'parts'), css: '', isConverted: false };
+    const write = `<${tag} endpoint="/inbox" />`;
+    return { edits: markElement(source, element, text, 'parts', { write }), css: '', isConverted: false, types: [] };
   }
   const { attributes, name } = element.openingElement;
   const converted = new Map(attributes.map((one) => [one, convertAttribute(source, one, attributes)] as const));
@@ -113,8 +117,10 @@ export function convertInbox(source: Source, element: JSXElement, partOf: PartOf
       { start: startOf(name), end: endOf(name), text: tag },
       ...edits,
       closing(source, element, tag, more, slots),
+      ...all.flatMap(({ edits: elsewhere }) => elsewhere ?? []),
     ],
     css: all.map(({ css }) => css ?? '').join(''),
     isConverted: true,
+    types: all.flatMap(({ types }) => types ?? []),
   };
 }

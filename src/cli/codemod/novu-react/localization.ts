@@ -1,5 +1,7 @@
 /** `localization` of `<Inbox>`, which becomes `strings`. */
-import type { Expression, ObjectProperty } from '@babel/types';
+import type { Expression, Node, ObjectProperty } from '@babel/types';
+import { takeLiteral } from '../bindings.js';
+import type { Edit } from '../edits.js';
 import { keyOf, literalOf, textOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import { REMOVED } from './result.js';
@@ -45,11 +47,21 @@ function convertString(
   return text === undefined ? undefined : [string, JSON.stringify(`${text} {time}`)];
 }
 
-export function convertLocalization(source: Source, value: Expression | undefined): Converted {
-  if (!value) return REMOVED;
+export interface ConvertedStrings {
+  /** The object of `strings`; empty for none. */
+  readonly value: string;
+  readonly comment: string;
+  readonly edits: readonly Edit[];
+}
+
+export function convertStrings(source: Source, given: Node): ConvertedStrings {
   const text = 'These texts have other names, or none. A language is set by the attribute lang.';
-  if (value.type !== 'ObjectExpression')
-    return { text: todo(text, 'texts', `localization={${textOf(source, value)}}`) };
+  const write = "strings={{ title: '…' }}";
+  const { node: value, edits } = takeLiteral(source, given, 'localization');
+  if (value.type !== 'ObjectExpression') {
+    const comment = todo(text, 'texts', { write, was: `localization={${textOf(source, value)}}` });
+    return { value: '', comment, edits: [] };
+  }
   const strings = new Map<string, string>();
   const left: string[] = [];
   for (const property of value.properties) {
@@ -58,6 +70,12 @@ export function convertLocalization(source: Source, value: Expression | undefine
     else if (!strings.has(converted[0])) strings.set(...converted);
   }
   const entries = [...strings].map(([name, string]) => `${name}: ${string}`).join(', ');
-  const comment = left.length > 0 ? [todo(text, 'texts', left.join(', '))] : [];
-  return { text: [...(entries ? [`strings={{ ${entries} }}`] : []), ...comment].join(' ') };
+  const comment = left.length > 0 ? todo(text, 'texts', { write, was: left.join(', ') }) : '';
+  return { value: entries && `{ ${entries} }`, comment, edits };
+}
+
+export function convertLocalization(source: Source, value: Expression | undefined): Converted {
+  if (!value) return REMOVED;
+  const { value: strings, comment, edits } = convertStrings(source, value);
+  return { text: [strings && `strings={${strings}}`, comment].filter(Boolean).join(' '), edits };
 }

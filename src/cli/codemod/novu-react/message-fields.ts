@@ -2,10 +2,17 @@
  * Rewrites inline functions that take a notification of Novu to take a message: `notification.subject` is `message.title`.
  * A function that uses a notification in any other way is left to a person.
  */
-import type { ArrowFunctionExpression, FunctionExpression, Node } from '@babel/types';
+import type {
+  ArrowFunctionExpression,
+  FunctionDeclaration,
+  FunctionExpression,
+  Node,
+  ObjectPattern,
+} from '@babel/types';
+import { usesOf } from '../bindings.js';
 import { editRange } from '../edits.js';
 import type { Edit } from '../edits.js';
-import { endOf, isPropertyName, startOf, textOf, walk } from '../syntax.js';
+import { endOf, isPropertyName, keyOf, startOf, textOf, walk } from '../syntax.js';
 import type { Source } from '../syntax.js';
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -19,6 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   severity: 'severity',
   data: 'data',
   tags: 'tags',
+  createdAt: 'createdAt',
 };
 /** Fields of fields, which are fields here. */
 const NESTED: Readonly<Record<string, string>> = {
@@ -27,9 +35,35 @@ const NESTED: Readonly<Record<string, string>> = {
   'workflow.identifier': 'workflow',
   'workflow.tags': 'tags',
 };
+/** Texts that are empty here where there is none. */
+const TEXTS = new Set(['title', 'avatar', 'url', 'target']);
+/** Never missing here, so that a test of them has another outcome. */
+const NEVER_MISSING = new Set(['data', 'tags']);
 
-/** The parameter of every rewritten function. */
+/** Methods of a notification, and the command of the inbox with its arguments after the id. */
+const COMMANDS: Readonly<Record<string, readonly [command: string, more: string]>> = {
+  read: ['markRead', ''],
+  unread: ['markUnread', ''],
+  seen: ['markSeen', ''],
+  archive: ['archive', ''],
+  unarchive: ['unarchive', ''],
+  unsnooze: ['unsnooze', ''],
+  completePrimary: ['act', ", 'primary'"],
+  completeSecondary: ['act', ", 'secondary'"],
+};
+
+/** The parameter of every rewritten function of a component. */
 const MESSAGE = 'message';
+
+/** What a function may do with a notification besides reading its fields. */
+export interface Rules {
+  /** The name of a command in this file, for a method of a notification. */
+  readonly command?: (name: string) => string;
+  /** Whether `notification.read()` is a statement to remove: the inbox has done it. */
+  readonly isReadAlready?: boolean;
+  /** Whether the notification may be passed on as it is. */
+  readonly isPassable?: (parents: readonly Node[]) => boolean;
+}
 
 export interface Rewritten {
   /** An expression, or a block with its braces. */
@@ -41,10 +75,10 @@ export interface Rewritten {
   readonly bodyNode: Node;
 }
 
-type InlineFunction = ArrowFunctionExpression | FunctionExpression;
+export type InlineFunction = ArrowFunctionExpression | FunctionExpression | FunctionDeclaration;
 
-const isFunction = (node: Node | undefined): node is InlineFunction =>
-  node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+export const isFunction = (node: Node | null | undefined): node is InlineFunction =>
+  /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(node?.type ?? '');
 
 /** The name of the member that a parent reads of a node; undefined if it does anything else with it. */
 function memberOf(node: Node, parent: Node | undefined): string | undefined {
@@ -53,45 +87,120 @@ function memberOf(node: Node, parent: Node | undefined): string | undefined {
   return parent.property.type === 'Identifier' ? parent.property.name : undefined;
 }
 
-/** Of a message they are never missing, so that a test of them has another outcome. */
-const NEVER_MISSING = new Set(['data', 'tags']);
-
-/** `??` and `new Date()` treat an empty text and a number in another way than nothing and an ISO date. */
-function isSafe(field: string | undefined, member: Node, parent: Node | undefined): boolean {
+/** The edits that keep the meaning of a field's use: none in most cases; undefined if it would have another one. */
+function editMeaning(
+  source: Source,
+  field: string,
+  member: Node,
+  [parent, above]: readonly Node[],
+): Edit[] | undefined {
   const isLeft = parent?.type === 'LogicalExpression' && parent.left === member;
-  if (isLeft && parent.operator === '??') return false;
-  if (field === undefined || !NEVER_MISSING.has(field)) return true;
+  if (field === 'createdAt') {
+    // A number here, a text there: `new Date()` takes both.
+    const isDate =
+      parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Date';
+    return isDate ? [] : undefined;
+  }
+  if (isLeft && parent.operator === '??') {
+    if (!TEXTS.has(field) || above?.type === 'LogicalExpression' || parent.right.type === 'LogicalExpression')
+      return undefined;
+    const [from, to] = [endOf(member), startOf(parent.right)];
+    const at = from + source.code.slice(from, to).indexOf('??');
+    return [{ start: at, end: at + 2, text: '||' }];
+  }
+  if (!NEVER_MISSING.has(field)) return [];
   const isTest = parent && 'test' in parent && parent.test === member;
-  return !(isLeft || isTest || parent?.type === 'UnaryExpression');
+  return isLeft || isTest || parent?.type === 'UnaryExpression' ? undefined : [];
 }
 
-/** The edit of one use of the parameter; undefined if there is no field for it. */
-function editUse(node: Node, [parent, grandparent, ...above]: readonly Node[]): Edit[] | undefined {
-  const rename = { start: startOf(node), end: endOf(node), text: MESSAGE };
+/** Whether the value of an expression is not used, or is the result of an arrow function that handles an event. */
+function isDropped(node: Node, [parent, ...above]: readonly Node[]): boolean {
+  if (parent?.type === 'LogicalExpression' && parent.right === node) return isDropped(parent, above);
+  if (parent?.type === 'ConditionalExpression' && parent.test !== node) return isDropped(parent, above);
+  if (parent?.type === 'AwaitExpression') return above[0]?.type === 'ExpressionStatement';
+  if (parent?.type === 'ArrowFunctionExpression') return parent.body === node;
+  return parent?.type === 'ExpressionStatement' || (parent?.type === 'UnaryExpression' && parent.operator === 'void');
+}
+
+/** `notification.read()`, as `markRead(notification.id)`. */
+function editCall(
+  name: string,
+  source: Source,
+  node: Node,
+  parents: readonly Node[],
+  rules: Rules,
+): Edit[] | undefined {
+  const [, call, ...above] = parents;
+  const [command, more] = (Object.hasOwn(COMMANDS, name) && COMMANDS[name]) || [];
+  const isCall = call?.type === 'CallExpression' || call?.type === 'OptionalCallExpression';
+  if (!command || !isCall || call.arguments.length > 0 || !isDropped(call, above)) return undefined;
+  const index = above.findIndex(({ type }) => type === 'ExpressionStatement');
+  const statement = above[index];
+  if (rules.isReadAlready && name === 'read' && statement && above[index + 1]?.type === 'BlockStatement') {
+    const spaces = /[ \t]*\r?\n[ \t]*$/.exec(source.code.slice(0, startOf(statement)))?.[0].length ?? 0;
+    return [{ start: startOf(statement) - spaces, end: endOf(statement), text: '' }];
+  }
+  if (!rules.command) return undefined;
+  const text = `${rules.command(command)}(${textOf(source, node)}.id${more ?? ''})`;
+  return [{ start: startOf(call), end: endOf(call), text }];
+}
+
+/** The edits of one use of a notification; undefined if there is no field for it. */
+export function editUse(source: Source, node: Node, parents: readonly Node[], rules: Rules = {}): Edit[] | undefined {
+  const [parent, grandparent, ...above] = parents;
   const name = memberOf(node, parent);
-  if (name === undefined || !parent || !('property' in parent)) return undefined;
+  if (name === undefined || !parent || !('property' in parent)) return rules.isPassable?.(parents) ? [] : undefined;
   const start = startOf(parent.property);
   const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
-  if (field !== undefined)
-    return isSafe(field, parent, grandparent) ? [rename, { start, end: endOf(parent), text: field }] : undefined;
+  if (field !== undefined) {
+    const more = editMeaning(source, field, parent, parents.slice(1));
+    return more && [{ start, end: endOf(parent), text: field }, ...more];
+  }
   const path = `${name}.${memberOf(parent, grandparent)}`;
   const nested = Object.hasOwn(NESTED, path) ? NESTED[path] : undefined;
-  if (!grandparent || nested === undefined || !isSafe(nested, grandparent, above[0])) return undefined;
-  return [rename, { start, end: endOf(grandparent), text: nested }];
+  if (!grandparent || nested === undefined) return editCall(name, source, node, parents, rules);
+  const more = editMeaning(source, nested, grandparent, above);
+  return more && [{ start, end: endOf(grandparent), text: nested }, ...more];
 }
 
-/** Edits for all uses of the parameter; undefined if one is in the way. */
-function editUses(body: Node, parameter: string): Edit[] | undefined {
+/** Edits for all uses of a name that stands for a notification; undefined if one is in the way. */
+export function editUses(
+  source: Source,
+  body: Node,
+  parameter: string,
+  rename: string,
+  rules: Rules = {},
+): Edit[] | undefined {
   const edits: Edit[] = [];
   let isPossible = true;
   walk(body, (node, parents) => {
     const isName = node.type === 'Identifier' || node.type === 'JSXIdentifier';
     if (!isName || isPropertyName(node, parents[0])) return;
-    const found = node.name === parameter ? editUse(node, parents) : [];
-    if (!found || (node.name === MESSAGE && parameter !== MESSAGE)) isPossible = false;
-    edits.push(...(found ?? []));
+    if (node.name === parameter) {
+      const found = editUse(source, node, parents, rules);
+      if (!found) isPossible = false;
+      const isRemoved = found?.some(({ start, end }) => start <= startOf(node) && endOf(node) <= end);
+      if (rename !== parameter && !isRemoved) edits.push({ start: startOf(node), end: endOf(node), text: rename });
+      edits.push(...(found ?? []));
+    } else if (node.name === rename) isPossible = false;
   });
   return isPossible ? edits : undefined;
+}
+
+/** `{ subject, body: text }` as `{ title: subject, body: text }`; undefined if there is no field for one of them. */
+export function editPattern(pattern: ObjectPattern): Edit[] | undefined {
+  const edits: Edit[] = [];
+  for (const property of pattern.properties) {
+    const name = property.type === 'ObjectProperty' ? keyOf(property.key, property.computed) : undefined;
+    const field =
+      name !== undefined && Object.hasOwn(FIELDS, name) && !NEVER_MISSING.has(name) ? FIELDS[name] : undefined;
+    if (property.type !== 'ObjectProperty' || property.value.type !== 'Identifier' || !field || field === 'createdAt')
+      return undefined;
+    if (property.shorthand && field !== name)
+      edits.push({ start: startOf(property), end: startOf(property), text: `${field}: ` });
+    else if (!property.shorthand) edits.push({ start: startOf(property.key), end: endOf(property.key), text: field });
+  }
+  return edits;
 }
 
 /** A function with a name, `this` or `arguments` of its own would not be the same as an arrow function. */
@@ -105,17 +214,18 @@ function isLikeArrow(node: InlineFunction): boolean {
 }
 
 /** Undefined for anything but an inline function that uses known fields of its one parameter, or none. */
-export function rewriteFunction(source: Source, node: Node | undefined): Rewritten | undefined {
+export function rewriteFunction(source: Source, node: Node | undefined, rules: Rules = {}): Rewritten | undefined {
   if (!isFunction(node) || !isLikeArrow(node) || node.params.length > 1 || node.generator) return undefined;
   const [parameter] = node.params;
   if (parameter && parameter.type !== 'Identifier') return undefined;
-  const edits = parameter ? editUses(node.body, parameter.name) : [];
+  const edits = parameter ? editUses(source, node.body, parameter.name, MESSAGE, rules) : [];
   if (!edits) return undefined;
+  const uses = parameter ? usesOf(node.body, parameter.name).length : 0;
   return {
     body: editRange(source.code, startOf(node.body), endOf(node.body), edits),
     isBlock: node.body.type === 'BlockStatement',
     isAsync: node.async,
-    usesMessage: edits.length > 0,
+    usesMessage: uses > edits.filter(({ text }) => text === '').length,
     bodyNode: node.body,
   };
 }

@@ -4,6 +4,7 @@ import { textOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import type { Values } from './handlers.js';
 import { rewriteFunction, toCall } from './message-fields.js';
+import { rewriteValue } from './named-functions.js';
 import type { Rewritten } from './message-fields.js';
 import { REMOVED } from './result.js';
 import type { Converted } from './result.js';
@@ -25,20 +26,28 @@ const JSX: ReadonlySet<string> = new Set(['JSXElement', 'JSXFragment', 'BlockSta
 const fits = (name: string, { bodyNode, isAsync }: Rewritten): boolean =>
   !isAsync && (name !== 'renderNotification' || JSX.has(bodyNode.type));
 
-export function convertRenderers(source: Source, values: Values, indent: string): string {
+export function convertRenderers(source: Source, values: Values, indent: string): Converted {
   const entries = RENDERERS.flatMap((name) => {
     const value = values.get(name);
-    const rewritten = rewriteFunction(source, value);
+    const rewritten = rewriteValue(source, value);
     return value ? [{ name, value, rewritten: rewritten && fits(name, rewritten) ? rewritten : undefined }] : [];
   });
   const left = entries.flatMap(({ name, value, rewritten }) => {
-    const text = `renderMessage takes a message and may return { ${PARTS[name]}: … }.`;
-    return rewritten ? [] : [todo(text, 'rows', `${name}={${textOf(source, value)}}`)];
+    const isArrow = value.type === 'ArrowFunctionExpression' && value.body.type !== 'BlockStatement';
+    const [parameter = 'message'] = isArrow ? value.params.map((one) => textOf(source, one)) : [];
+    const code = value.type === 'Identifier' ? `${value.name}(message)` : isArrow ? textOf(source, value.body) : '…';
+    const write = `renderMessage={(${parameter}) => ({ ${PARTS[name]}: ${code} })}`;
+    const text = 'renderMessage takes a message, which has other fields and no methods.';
+    return rewritten ? [] : [todo(text, 'rows', { write, was: `${name}={${textOf(source, value)}}` })];
   });
   const parts = entries.flatMap(({ name, rewritten }) => (rewritten ? [`${PARTS[name]}: ${toCall(rewritten)}`] : []));
   const parameter = entries.some(({ rewritten }) => rewritten?.usesMessage) ? 'message' : '';
   const converted = parts.length > 0 ? [`renderMessage={(${parameter}) => ({ ${parts.join(', ')} })}`] : [];
-  return [...left, ...converted].join(`\n${indent}`);
+  return {
+    text: [...left, ...converted].join(`\n${indent}`),
+    edits: entries.flatMap(({ rewritten }) => rewritten?.edits ?? []),
+    types: entries.flatMap(({ rewritten }) => rewritten?.types ?? []),
+  };
 }
 
 /** An icon that does not depend on the count is a child with `slot="icon"`: the badge stays. */
@@ -47,6 +56,7 @@ export function convertBell(source: Source, value: Expression | undefined): Conv
   const rewritten = rewriteFunction(source, value);
   const isIcon = rewritten && !rewritten.usesMessage && rewritten.bodyNode.type === 'JSXElement';
   if (isIcon) return { text: '', child: `<span slot="icon">${rewritten.body}</span>` };
-  const text = 'Put an icon into slot="icon", or open the inbox from a button of your own.';
-  return { text: todo(text, 'the-bell', `renderBell={${textOf(source, value)}}`) };
+  const text = 'An icon is a child with slot="icon", beside the badge of the inbox; the count is in onCount.';
+  const write = 'onCount={({ unread }) => setUnread(unread)}` and `<span slot="icon">…</span>';
+  return { text: todo(text, 'the-bell', { write, was: `renderBell={${textOf(source, value)}}` }) };
 }
