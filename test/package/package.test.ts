@@ -88,14 +88,14 @@ describe('the published package', () => {
     expect(Object.keys(MANIFEST.optionalDependencies)).toEqual(['libsql']);
   });
 
-  it('has a command of twelve files, packages included: at most 200 kB, and the parsers of the codemod (360 kB) and of init (195 kB)', () => {
+  it('has a command of twelve files, packages included: at most 200 kB, and the parsers of the codemod (395 kB) and of init (195 kB)', () => {
     const files = packed.filter((path) => path.startsWith('dist/cli/'));
     const names = 'arguments check codemod dev init json line-diff main options run send types'.split(' ');
     expect(files.map((path) => path.slice('dist/cli/'.length)).toSorted()).toEqual(names.map((name) => `${name}.js`));
     const sizeOf = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + read(path).length, 0);
     const [codemod, init] = ['codemod', 'init'].map((name) => `dist/cli/${name}.js`);
     expect(sizeOf(files.filter((path) => path !== codemod && path !== init))).toBeLessThan(200_000);
-    expect(sizeOf([`${codemod}`])).toBeLessThan(360_000);
+    expect(sizeOf([`${codemod}`])).toBeLessThan(395_000);
     expect(sizeOf([`${init}`])).toBeLessThan(195_000);
     expect(files).toContain(MANIFEST.bin['notification-inbox']);
   });

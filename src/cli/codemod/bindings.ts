@@ -91,8 +91,8 @@ export function removeConstant({ code, file }: Source, name: string, isUse: (use
   const uses = usesOf(file.program, name);
   const statements = uses.flatMap(({ node, parents: [parent, statement, above] }) => {
     const isAlone = statement?.type === 'VariableDeclaration' && statement.declarations.length === 1;
-    const isDeclared = parent?.type === 'VariableDeclarator' && parent.id === node;
-    return isDeclared && isAlone && above?.type !== 'ExportNamedDeclaration' ? [statement] : [];
+    const isConstant = parent?.type === 'VariableDeclarator' && parent.id === node;
+    return isConstant && isAlone && above?.type !== 'ExportNamedDeclaration' ? [statement] : [];
   });
   const [statement] = statements;
   const others = uses.filter(

@@ -7,13 +7,13 @@ import { PACKAGE_NAME } from '../init/add-dependency.js';
 import { applyChanges } from '../init/apply-changes.js';
 import { describeChange } from '../init/line-diff.js';
 import type { Change } from '../init/project.js';
-import { readProject } from './novu-react/project.js';
-import type { FileInProject } from './novu-react/project.js';
-import { MARK } from './novu-react/todo.js';
-import { transform } from './novu-react/transform.js';
+import { readProject } from './novu/project.js';
+import type { FileInProject } from './novu/project.js';
+import { MARK } from './novu/todo.js';
+import { transform } from './novu/transform.js';
 import { findSources } from './source-files.js';
 
-const CODEMODS = ['novu-react'];
+const CODEMODS = ['novu'];
 
 const read = (folder: string, path: string): string | undefined =>
   existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined;

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MARK } from '../../../src/cli/codemod/novu-react/todo.js';
-import { readProject } from '../../../src/cli/codemod/novu-react/project.js';
-import { transform } from '../../../src/cli/codemod/novu-react/transform.js';
+import { MARK } from '../../../src/cli/codemod/novu/todo.js';
+import { readProject } from '../../../src/cli/codemod/novu/project.js';
+import { transform } from '../../../src/cli/codemod/novu/transform.js';
 
 const ROOT = fileURLToPath(new URL('apps/', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { Bell, MessageCenter } from './novu';
 
 export const App = () => (
-  <MessageCenter applicationIdentifier="app" subscriberId="ada" placement="bottom-start">
+  <MessageCenter applicationIdentifier="app" subscriberId="ada">
     <Bell />
   </MessageCenter>
 );

@@ -158,6 +158,8 @@ function mountOf(source: Source, call: Call['call'], parents: readonly Node[]): 
 }
 
 interface Call {
+  /** The code of the name of the instance. */
+  readonly target: string;
   readonly method: string;
   readonly call: CallExpression | OptionalCallExpression;
   readonly parents: readonly Node[];
@@ -171,7 +173,8 @@ function callsOf(source: Source, target: string): Call[] {
     const callee = isCall ? node.callee : undefined;
     const isMember = callee?.type === 'MemberExpression' || callee?.type === 'OptionalMemberExpression';
     if (!isCall || !isMember || callee.property.type !== 'Identifier') return;
-    if (textOf(source, callee.object) === target) calls.push({ method: callee.property.name, call: node, parents });
+    if (textOf(source, callee.object) === target)
+      calls.push({ target, method: callee.property.name, call: node, parents });
   });
   return calls;
 }
@@ -212,8 +215,7 @@ const UPDATES: Readonly<Record<string, string>> = {
 /** `novu.updateTabs(tabs)` as `novu.tabs = tabs`; undefined for a method without an equal. */
 function convertCall(
   source: Source,
-  target: string,
-  { method, call, parents }: Call,
+  { target, method, call, parents }: Call,
 ): (Member & { readonly edit: Edit }) | undefined {
   const range = { start: startOf(call), end: endOf(call) };
   const isOptional = call.callee.type === 'OptionalMemberExpression' && call.callee.optional;
@@ -267,8 +269,8 @@ function convertInstance(source: Source, created: NewExpression, parents: readon
   const names = target && namesOf(source, target);
   if (!options || (!names && !chained)) return undefined;
   const calls = names
-    ? names.flatMap((name) => callsOf(source, name).map((call) => ({ ...call, name })))
-    : chained && [{ method: 'mountComponent', call: chained, parents: parents.slice(2), name: '' }];
+    ? names.flatMap((name) => callsOf(source, name))
+    : chained && [{ method: 'mountComponent', call: chained, parents: parents.slice(2), target: '' }];
   const mounts = (calls ?? []).filter(({ method }) => method === 'mountComponent');
   const mount = mounts[0] && mountOf(source, mounts[0].call, mounts[0].parents);
   if (!mount || mounts.length > 1) return undefined;
@@ -276,7 +278,7 @@ function convertInstance(source: Source, created: NewExpression, parents: readon
   const handlers = convertListeners(source, given);
   if (!target && handlers.listeners.length > 0) return undefined;
   const rest = (calls ?? []).filter(({ method }) => method !== 'mountComponent');
-  const updates = rest.flatMap((call) => convertCall(source, call.name, call) ?? []);
+  const updates = rest.flatMap((call) => convertCall(source, call) ?? []);
   if (updates.length < rest.length) return undefined;
   const members = [...given]
     .filter(([name]) => name !== 'options' && name !== 'novu' && !isHandler(name))
@@ -302,9 +304,11 @@ function convertInstance(source: Source, created: NewExpression, parents: readon
     ),
   ];
   const all = [...members, ...updates];
+  // A statement that begins with a parenthesis would go on with one that has no semicolon.
+  const isOpen = lines[0]?.startsWith('(') && !/(^|[;{}])\s*$/.test(source.code.slice(0, startOf(mount.call)));
   return {
     edits: [
-      { start: startOf(mount.call), end: endOf(mount.call), text: lines.join(`;\n${indent}`) },
+      { start: startOf(mount.call), end: endOf(mount.call), text: (isOpen ? ';' : '') + lines.join(`;\n${indent}`) },
       ...(target ? [{ start: startOf(created), end: endOf(created), text: code }] : []),
       ...updates.map(({ edit }) => edit),
       ...[...all, ...handlers.rewritten].flatMap(({ edits }) => edits ?? []),

@@ -77,7 +77,6 @@ const LINES: Readonly<Record<string, string>> = {
   useCounts: `const { unreadCount, unseenCount, tabCounts } = ${STORE};`,
   usePreferences: `const { preferences } = ${STORE};`,
   useNovu: `const inbox = ${STORE};`,
-  NovuProvider: '<></>',
   Notification: "import type { Message } from 'notification-inbox';",
   Tab: "import type { Tab } from 'notification-inbox';",
   InboxProps: "import type { NotificationInboxProps } from 'notification-inbox/react';",

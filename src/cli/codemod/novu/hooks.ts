@@ -211,7 +211,7 @@ function countCalls(source: Source): number {
     .flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name).filter((name) => /^use[A-Z]/.test(name)));
   return names
     .flatMap((name) => usesOf(source.file.program, name))
-    .filter(({ parents: [parent] }) => !/^Import/.test(parent?.type ?? '')).length;
+    .filter(({ parents: [parent] }) => !parent?.type.startsWith('Import')).length;
 }
 
 export function convertHooks(source: Source): ConvertedHooks {

@@ -88,7 +88,7 @@ export function componentsOf(source: Source, partsOf: PartsOfModule): Components
   for (const [name, part] of parts) {
     if (part !== 'Inbox' || kept.has(name)) continue;
     const uses = usesOf(source.file.program, name).filter(
-      ({ parents: [parent] }) => parent && !/^Import/.test(parent.type) && !isTag(parent),
+      ({ parents: [parent] }) => parent && !parent.type.startsWith('Import') && !isTag(parent),
     );
     const isExported = uses.every(
       ({ parents: [parent] }) => parent?.type === 'ExportSpecifier' || parent?.type === 'ExportDefaultDeclaration',

@@ -1,9 +1,9 @@
 /** The codemod for `@novu/react`, on whole files: fixtures/ has what is put in, and what has to come out. */
 import { describe, expect, it } from 'vitest';
-import { KNOWN_ATTRIBUTES } from '../../../../src/cli/codemod/novu-react/attributes.js';
-import { STRINGS } from '../../../../src/cli/codemod/novu-react/localization.js';
-import { PART_OF_ELEMENT, TOKEN_OF_VARIABLE } from '../../../../src/cli/codemod/novu-react/look.js';
-import { transform } from '../../../../src/cli/codemod/novu-react/transform.js';
+import { KNOWN_ATTRIBUTES } from '../../../../src/cli/codemod/novu/attributes.js';
+import { STRINGS } from '../../../../src/cli/codemod/novu/localization.js';
+import { PART_OF_ELEMENT, TOKEN_OF_VARIABLE } from '../../../../src/cli/codemod/novu/look.js';
+import { transform } from '../../../../src/cli/codemod/novu/transform.js';
 import { en } from '../../../../src/locales/en.js';
 import { analyze, elementOf } from '../../../package/manifest/analyze.js';
 import { loadNames } from '../../../package/migrating/names.js';
