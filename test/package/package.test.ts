@@ -64,7 +64,7 @@ describe('the published package', () => {
     expect(unused).toEqual([]);
     // A page may name a file of the repository that is no part of the package.
     const expected =
-      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms(-full)?\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
+      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(code.size).toBeGreaterThan(80);
     expect(packed).toEqual(
@@ -72,7 +72,6 @@ describe('the published package', () => {
         'LICENSE',
         'docs/getting-started.md',
         'llms.txt',
-        'llms-full.txt',
         'CHANGELOG.md',
         'dist/preview.js',
         'dist/locales/de.js',

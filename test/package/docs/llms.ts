@@ -51,7 +51,7 @@ export function renderLlms(element: CustomElementDeclaration): string {
     return `## ${text}\n\n${lines.join('\n')}\n`;
   });
   const intro = 'Why it is made as it is, the sizes, and a quick start are in [README](README.md).\n';
-  const optional = '## Optional\n\n- [All pages in one file](llms-full.txt)\n';
+  const optional = '## Optional\n\n- [All pages in one file](llms-full.txt), on the site alone\n';
   return [headOf(read('README.md')), intro, ...groups, `${interfaceOf(element)}\n`, optional].join('\n');
 }
 
