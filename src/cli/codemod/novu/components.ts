@@ -134,10 +134,7 @@ export function editLazy(source: Source, node: VariableDeclarator): Edit[] {
   return [
     { start: startOf(lazy.load), end: endOf(lazy.load), text: `${quote}${OURS}${quote}` },
     ...lazy.names.map((name) => {
-      const isShorthand =
-        source.code.slice(endOf(name)).search(/^\s*[,}]/) === 0 &&
-        textOf(source, name) === 'Inbox' &&
-        isInPattern(node, name);
+      const isShorthand = isInPattern(node, name);
       return {
         start: startOf(name),
         end: endOf(name),

@@ -1,49 +1,14 @@
 /** `useNotifications` and `useCounts`, as `useInbox` of `notification-inbox/react/store`. */
-import type { CallExpression, Node, ObjectPattern, VariableDeclaration } from '@babel/types';
+import type { CallExpression, Node, ObjectPattern } from '@babel/types';
 import { namesIn, usesOf } from '../bindings.js';
 import type { Edit } from '../edits.js';
 import { endOf, keyOf, startOf, walk } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import { countsOf, listSettings } from './hook-options.js';
-import type { CountsValue, HookSettings } from './hook-options.js';
+import { computedLines, isKnown, Names, patternText, SAME, settingsText } from './hook-results.js';
+import type { Hook, HookName } from './hook-results.js';
 import { importsOf, isNovu } from './imports.js';
 import { ListRewriter } from './notification-list.js';
-
-type HookName = 'useNotifications' | 'useCounts';
-
-/** Members of the result that have an equal: a value of the inbox, by its name. */
-const SAME: Readonly<Record<string, string>> = {
-  notifications: 'messages',
-  error: 'error',
-  fetchMore: 'loadMore',
-  refetch: 'refresh',
-  readAll: 'markAllRead',
-  archiveAll: 'archiveAll',
-  archiveAllRead: 'archiveRead',
-};
-
-/** Members that are computed: the values of the inbox that they need, and their code. */
-const COMPUTED: Readonly<
-  Record<string, readonly [needs: readonly string[], code: (name: (value: string) => string) => string]>
-> = {
-  isLoading: [['status'], (name) => `${name('status')} === 'idle' || ${name('status')} === 'loading'`],
-  isFetching: [
-    ['status', 'more'],
-    (name) => `${name('status')} === 'idle' || ${name('status')} === 'loading' || ${name('more')} === 'loading'`,
-  ],
-  hasMore: [['more'], (name) => `${name('more')} !== 'none'`],
-};
-
-interface Hook {
-  readonly call: CallExpression;
-  readonly statement: VariableDeclaration;
-  /** The function that calls the hook. */
-  readonly root: Node;
-  /** Local names by the members of the result. */
-  readonly members: ReadonlyMap<string, string>;
-  readonly list?: HookSettings;
-  readonly counts?: CountsValue;
-}
 
 export interface ConvertedHooks {
   readonly edits: readonly Edit[];
@@ -80,12 +45,6 @@ function membersOf({ properties }: ObjectPattern): ReadonlyMap<string, string> |
   return members;
 }
 
-const isKnown = (member: string, hook: HookName): boolean =>
-  member === 'counts'
-    ? hook === 'useCounts'
-    : (Object.hasOwn(SAME, member) || Object.hasOwn(COMPUTED, member)) &&
-      !(member === 'notifications' && hook === 'useCounts');
-
 function hookOf(source: Source, name: HookName, call: CallExpression, parents: readonly Node[]): Hook | undefined {
   const [declarator, statement] = parents;
   if (declarator?.type !== 'VariableDeclarator' || statement?.type !== 'VariableDeclaration') return undefined;
@@ -100,55 +59,6 @@ function hookOf(source: Source, name: HookName, call: CallExpression, parents: r
   if (!settings && !counts) return undefined;
   return { call, statement, root, members, ...(settings && { list: settings }), ...(counts && { counts }) };
 }
-
-/** The settings of `useInbox`; empty for the defaults. */
-function settingsText({ list, counts }: Pick<Hook, 'list' | 'counts'>): string {
-  const tabs = [
-    ...(list?.tab ? [list.tab] : counts?.tabs.length ? ["{ id: 'all', label: '' }"] : []),
-    ...(counts?.tabs ?? []),
-  ];
-  const fields = [
-    ...(list?.pageSize ? [`pageSize: ${list.pageSize}`] : []),
-    ...(list?.isStatic ? ['refreshInterval: 0'] : []),
-    ...(tabs.length > 0 ? [`tabs: [${tabs.join(', ')}]`] : []),
-  ];
-  return fields.length > 0 ? `, settings: { ${fields.join(', ')} }` : '';
-}
-
-/** Names for values of the inbox that the function does not name itself. */
-class Names {
-  readonly #taken: ReadonlySet<string>;
-  /** Local names by the values. */
-  readonly bound = new Map<string, string>();
-
-  constructor(taken: ReadonlySet<string>) {
-    this.#taken = taken;
-  }
-
-  readonly of = (value: string): string => {
-    const known = this.bound.get(value);
-    if (known) return known;
-    const free = this.#taken.has(value) ? `inbox${value.charAt(0).toUpperCase()}${value.slice(1)}` : value;
-    this.bound.set(value, free);
-    return free;
-  };
-}
-
-/** The lines that compute what the inbox has under another form. */
-function computedLines({ members, counts }: Hook, names: Names): string[] {
-  return [...members].flatMap(([member, local]) => {
-    if (member === 'counts') {
-      for (const name of counts?.names ?? []) names.of(name);
-      const values = (counts?.values ?? []).map((value) => value.replace(/^\w+/, (name) => names.of(name)));
-      return [`const ${local} = [${values.join(', ')}];`];
-    }
-    const [, code] = (Object.hasOwn(COMPUTED, member) && COMPUTED[member]) || [];
-    return code ? [`const ${local} = ${code(names.of)};`] : [];
-  });
-}
-
-const patternText = (names: Names): string =>
-  `{ ${[...names.bound].map(([value, local]) => (value === local ? value : `${value}: ${local}`)).join(', ')} }`;
 
 function convertGroup(
   source: Source,

@@ -4,8 +4,10 @@ import { constantOf, unwrap, usesOf } from '../bindings.js';
 import type { Edit } from '../edits.js';
 import { attributeName, keyOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
-import { editPattern, editUses, isFunction, rewriteFunction } from './message-fields.js';
-import type { InlineFunction, Rewritten, Rules } from './message-fields.js';
+import { isFunction, rewriteFunction } from './message-fields.js';
+import type { InlineFunction, Rewritten } from './message-fields.js';
+import { editPattern, editUses } from './notification-uses.js';
+import type { Rules } from './notification-uses.js';
 
 export interface RewrittenValue extends Rewritten {
   readonly edits: readonly Edit[];

@@ -4,9 +4,10 @@ import type { Use } from '../bindings.js';
 import { usesOf } from '../bindings.js';
 import type { Edit } from '../edits.js';
 import type { Source } from '../syntax.js';
-import { editPattern, editUse, editUses, isFunction } from './message-fields.js';
-import type { Rules } from './message-fields.js';
+import { isFunction } from './message-fields.js';
 import { typeOfParameter } from './named-functions.js';
+import { editPattern, editUse, editUses } from './notification-uses.js';
+import type { Rules } from './notification-uses.js';
 
 /** Methods of a list that call a function with an element. */
 const WITH_ELEMENT = /^(map|filter|forEach|some|every|find|findIndex|findLast|findLastIndex|flatMap)$/;
