@@ -1,7 +1,7 @@
 /** One file that uses Novu's inbox, with `<NotificationInbox>`, `useInbox` and the element instead. */
 import type { JSXElement, Node } from '@babel/types';
 import { namesIn, usesOf } from '../bindings.js';
-import { applyEdits } from '../edits.js';
+import { applyEdits, doOverlap } from '../edits.js';
 import type { Edit } from '../edits.js';
 import { parseSource, startOf, endOf, tagOf, walk } from '../syntax.js';
 import type { Source } from '../syntax.js';
@@ -65,7 +65,7 @@ class Conversion {
   readonly replaced = new Set<string>();
   readonly #types: Node[] = [];
   /** Whether a provider would be missed. */
-  #isProviderUsed = false;
+  #isProviderUsed = true;
   css = '';
 
   constructor(source: Source, file: FileInProject) {
@@ -163,6 +163,19 @@ const withoutRepetitions = (edits: readonly Edit[]): Edit[] => [
   ...new Map(edits.map((edit) => [`${edit.start} ${edit.end} ${edit.text}`, edit])).values(),
 ];
 
+/** @param areAll Whether hooks and `NovuUI` are converted, too. */
+function convertAll(source: Source, file: FileInProject, areAll: boolean): Conversion {
+  const conversion = new Conversion(source, file);
+  if (areAll) {
+    conversion.convertHooks();
+    conversion.convertUi();
+  }
+  conversion.convertElements(tagFor(source));
+  conversion.addTabs(file.tabs);
+  conversion.replaceTypes();
+  return conversion;
+}
+
 /**
  * @param stylePath The address of the style sheet, if there has to be one.
  * @param file What other files use of this one, and this one of others.
@@ -172,13 +185,9 @@ const withoutRepetitions = (edits: readonly Edit[]): Edit[] => [
 export function transform(path: string, code: string, stylePath: string, file = ALONE): Transformed | undefined {
   if (!/@novu\/(react|nextjs|js)\b/.test(code) && !file.isInvolved) return undefined;
   const source: Source = { ...parseSource(path, code), sharedTabs: file.sharedTabs };
-  const conversion = new Conversion(source, file);
-  const tag = tagFor(source);
-  conversion.convertHooks();
-  conversion.convertUi();
-  conversion.convertElements(tag);
-  conversion.addTabs(file.tabs);
-  conversion.replaceTypes();
+  const all = convertAll(source, file, true);
+  // An element in the callback of a hook's list would be changed twice.
+  const conversion = doOverlap(withoutRepetitions(all.edits)) ? convertAll(source, file, false) : all;
   const { edits, imports, replaced, css } = conversion;
   if (edits.length === 0 && replaced.size === 0 && !importsOf(source).some((node) => isNovu(node.source.value)))
     return undefined;

@@ -92,3 +92,26 @@ it('handlers that shadow their notification, or take it apart, are left', () => 
     expect(transform('a.tsx', code, STYLE)?.code, handler).toContain(`Was: onNotificationClick={${handler}} */`);
   }
 });
+
+it('a hook whose list has elements of Novu in it is left, and the elements are converted', () => {
+  const code = `import { Inbox, useNotifications } from '@novu/react';
+export function List() {
+  const { notifications } = useNotifications();
+  return notifications?.map((one) => <Inbox key={one.id} applicationIdentifier="a" subscriberId="b" renderBody={() => one.subject} />);
+}
+`;
+  const after = transform('a.tsx', code, STYLE)?.code ?? '';
+  expect(after).toContain('= useNotifications();');
+  expect(after).toContain(
+    '<NotificationInbox key={one.id} endpoint="/inbox" renderMessage={() => ({ body: one.subject })} />',
+  );
+  expect(after).toContain('Still of Novu: useNotifications.');
+});
+
+it('a statement of a file without semicolons does not go on with the one before', () => {
+  const code = `import { NovuUI } from '@novu/js/ui'
+const name = 'a'
+new NovuUI({ options: {} }).mountComponent({ name: 'Inbox', element: document.body as HTMLElement })
+`;
+  expect(transform('a.ts', code, STYLE)?.code).toContain("const name = 'a'\n;(document.body as HTMLElement).append(");
+});
