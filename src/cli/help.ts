@@ -117,7 +117,7 @@ Options
   codemod: `notification-inbox codemod: replaces another inbox in your code by this one
 
 Usage
-  npx notification-inbox codemod novu-react <files or folders> [options]
+  npx notification-inbox codemod novu <files or folders> [options]
 
 It reads JavaScript and TypeScript. It shows every change as a diff, and asks before it
 writes. What it can't convert gets a comment that begins with TODO(notification-inbox).

@@ -50,6 +50,7 @@ const QUICK_FILES = specs(
 const NIGHTLY_FILES = specs(
   'a11y/stories-axe',
   'demo/*',
+  'host/codemod-apps',
   'host/migrating',
   'lifecycle/bfcache',
   'list/page-scroll',

@@ -2,7 +2,7 @@
  * The built commands `init` and `codemod` in folders with and without git: what they show, write and refuse. Run after the
  * build.
  */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli/command.js';
@@ -33,7 +33,7 @@ export const Header = () => (
     endpoint="/inbox"
     /* TODO(`;
 const RULES = 'notification-inbox {\n  --inbox-accent: teal;\n}\n';
-const NOTHING = 'Nothing to change: no file here has anything of @novu/react to convert.\n';
+const NOTHING = 'Nothing to change: no file here has anything of @novu/react or @novu/js to convert.\n';
 
 /** For each command: a project, a file that it changes, one that it makes, and what it prints before and after. */
 const EXAMPLES = {
@@ -52,10 +52,12 @@ const EXAMPLES = {
       'There is no page to change in public/ or views/.',
       '1. npm install\n  2. npx notification-inbox dev',
     ],
-    nothing: 'This Express project has the inbox already: nothing to change.\n',
+    nothing: expect.stringMatching(
+      /^This Express project has the inbox already: nothing to change\.\nThere is no page to change in public\/ or views\/\./,
+    ) as string,
   },
   codemod: {
-    args: ['codemod', 'novu-react', 'src'],
+    args: ['codemod', 'novu', 'src'],
     files: {
       'src/header.jsx': HEADER,
       'src/other.js': "import { Inbox } from './header.jsx';\n",
@@ -149,11 +151,21 @@ describe('init', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('This folder is not under git')]);
   });
 
+  it('keeps the permissions of a file, and a link', async () => {
+    app.run('mv server.js real.js && ln -s real.js server.js && chmod 750 real.js');
+    await run('init', '--yes');
+    expect(lstatSync(join(app.path, 'server.js')).isSymbolicLink()).toBe(true);
+    expect(statSync(join(app.path, 'real.js')).mode & 0o777).toBe(0o750);
+    expect(app.read('real.js')).toContain('toNodeHandler');
+    expect(readdirSync(app.path).toSorted()).toEqual(['inbox.js', 'package.json', 'real.js', 'server.js']);
+  });
+
   it('says which file it could not write', async () => {
     mkdirSync(join(app.path, 'inbox.js'));
     const { code, stderr } = await run('init', '--yes');
     expect([code, stderr]).toEqual([1, expect.stringContaining("inbox.js can't be written: ")]);
     expect(app.read('server.js')).toBe(SERVER);
+    expect(readdirSync(app.path).toSorted()).toEqual(['inbox.js', 'package.json', 'server.js']);
   });
 });
 
@@ -161,36 +173,36 @@ describe('codemod', () => {
   beforeEach(() => writeAll(EXAMPLES.codemod.files));
 
   it('converts the files below a folder, and none of a package', async () => {
-    await run('codemod', 'novu-react', 'src', '--yes');
+    await run('codemod', 'novu', 'src', '--yes');
     expect(app.read('src/header.jsx').slice(0, CONVERTED.length)).toBe(CONVERTED);
     expect(app.read('src/header.inbox.css')).toBe(RULES);
     expect(app.read('src/node_modules/header.jsx')).toBe(HEADER);
   });
 
   it('changes nothing where nothing is of Novu', async () => {
-    expect(await run('codemod', 'novu-react', 'src/other.js')).toEqual({ code: 0, stdout: NOTHING, stderr: '' });
+    expect(await run('codemod', 'novu', 'src/other.js')).toEqual({ code: 0, stdout: NOTHING, stderr: '' });
   });
 
   it('adds to a style sheet that is there', async () => {
     app.write('src/header.inbox.css', 'a {}\n');
-    await run('codemod', 'novu-react', 'src/header.jsx', '--yes');
+    await run('codemod', 'novu', 'src/header.jsx', '--yes');
     expect(app.read('src/header.inbox.css')).toBe(`a {}\n${RULES}`);
   });
 
   const SEE = '\nSee: npx notification-inbox codemod --help';
   it.each([
-    ['no codemod', [], `Name the codemod: novu-react.${SEE}`],
-    ['an unknown one', ['novu', 'src'], `There is no codemod "novu". There is novu-react.${SEE}`],
-    ['no path', ['novu-react'], `Name the files or folders to change: codemod novu-react src${SEE}`],
-    ['a path that does not exist', ['novu-react', 'none'], 'There is no file or folder "none".'],
-    ['an unknown option', ['novu-react', 'src', '--all'], `There is no option --all.${SEE}`],
+    ['no codemod', [], `Name the codemod: novu.${SEE}`],
+    ['an unknown one', ['knock', 'src'], `There is no codemod "knock". There is novu.${SEE}`],
+    ['no path', ['novu'], `Name the files or folders to change: codemod novu src${SEE}`],
+    ['a path that does not exist', ['novu', 'none'], 'There is no file or folder "none".'],
+    ['an unknown option', ['novu', 'src', '--all'], `There is no option --all.${SEE}`],
   ])('refuses %s with a sentence and exit code 1', async (_mistake, args, text) => {
     expect(await run('codemod', ...args)).toEqual({ code: 1, stdout: '', stderr: `${text}\n` });
   });
 
   it('refuses a file that is not JavaScript, and writes nothing', async () => {
     app.write('src/z.tsx', "import { Inbox } from '@novu/react';\nconst = 1;\n");
-    const { code, stderr } = await run('codemod', 'novu-react', 'src', '--yes');
+    const { code, stderr } = await run('codemod', 'novu', 'src', '--yes');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^src\/z\.tsx can't be parsed: .*\(2:6\)\n$/);
     expect(app.read('src/header.jsx')).toBe(HEADER);

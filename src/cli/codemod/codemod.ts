@@ -7,20 +7,21 @@ import { PACKAGE_NAME } from '../init/add-dependency.js';
 import { applyChanges } from '../init/apply-changes.js';
 import { describeChange } from '../init/line-diff.js';
 import type { Change } from '../init/project.js';
-import { MARK } from './novu-react/todo.js';
-import { transform } from './novu-react/transform.js';
+import { readProject } from './novu/project.js';
+import type { FileInProject } from './novu/project.js';
+import { MARK } from './novu/todo.js';
+import { transform } from './novu/transform.js';
 import { findSources } from './source-files.js';
 
-const CODEMODS = ['novu-react'];
+const CODEMODS = ['novu'];
 
 const read = (folder: string, path: string): string | undefined =>
   existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined;
 
 /** The changes for one file: itself, and a style sheet beside it. */
-function changesOf(folder: string, path: string): Change[] {
-  const before = read(folder, path) ?? '';
+function changesOf(folder: string, path: string, before: string, file: FileInProject): Change[] {
   const style = path.replace(/\.\w+$/, '.inbox.css');
-  const result = transform(path, before, `./${basename(style)}`);
+  const result = transform(path, before, `./${basename(style)}`, file);
   if (!result) return [];
   const rules = read(folder, style);
   return [
@@ -57,9 +58,13 @@ function describeNextSteps(changes: readonly Change[]): string {
 export async function run(args: readonly string[]): Promise<void> {
   const { paths, isAgreed, isDryRun } = readSettings(args);
   const folder = process.cwd();
-  const changes = findSources(folder, paths).flatMap((path) => changesOf(folder, path));
+  const files = new Map(
+    findSources(folder, paths).map((path) => [path.replaceAll('\\', '/'), read(folder, path) ?? '']),
+  );
+  const fileOf = readProject(files);
+  const changes = [...files].flatMap(([path, code]) => changesOf(folder, path, code, fileOf(path)));
   if (changes.length === 0)
-    return console.log('Nothing to change: no file here has anything of @novu/react to convert.');
+    return console.log('Nothing to change: no file here has anything of @novu/react or @novu/js to convert.');
   console.log(changes.map(describeChange).join('\n'));
   if (isDryRun) return;
   const isWritten = await applyChanges(folder, changes, 'codemod', isAgreed);

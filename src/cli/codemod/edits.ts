@@ -19,3 +19,9 @@ export const editRange = (text: string, start: number, end: number, edits: reado
     text.slice(start, end),
     edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
   );
+
+/** Whether two edits concern the same part of a text. */
+export function doOverlap(edits: readonly Edit[]): boolean {
+  const sorted = edits.toSorted((first, second) => first.start - second.start || first.end - second.end);
+  return sorted.some(({ start }, index) => start < (sorted[index - 1]?.end ?? 0));
+}

@@ -16,6 +16,8 @@ import { CommandError } from '../command-error.js';
 export interface Source {
   readonly code: string;
   readonly file: File;
+  /** Imported constants with tabs that are converted where they are declared. */
+  readonly sharedTabs?: ReadonlySet<string>;
 }
 
 const SKIPPED = /^(loc|extra|errors|tokens|\w*[cC]omments)$/;
@@ -59,7 +61,7 @@ export function isPropertyName(node: Node, parent: Node | undefined): boolean {
   if (!parent) return false;
   if (parent.type === 'MemberExpression' || parent.type === 'OptionalMemberExpression')
     return parent.property === node && !parent.computed;
-  if (parent.type === 'ObjectProperty') return parent.key === node && !parent.computed && !parent.shorthand;
+  if (parent.type === 'ObjectProperty') return parent.key === node && !parent.computed; // a shorthand has its name as value, too
   if (parent.type === 'JSXMemberExpression') return parent.property === node;
   return parent.type === 'JSXAttribute' && parent.name === node;
 }

@@ -1,5 +1,5 @@
 /** Writes changes of files, once git could undo them and the user has agreed. Knows nothing of what changes. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../command-error.js';
 import { confirm } from './confirm.js';
@@ -17,12 +17,26 @@ async function requireCommitted(folder: string, changes: readonly Change[], comm
     );
 }
 
+/** Writes a file beside it that takes its place: an interruption leaves the one or the other, and a link stays a link. */
+function writeAtomically(file: string, text: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  const target = stats ? realpathSync(file) : file;
+  const temporary = `${target}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, text);
+    if (stats) chmodSync(temporary, stats.mode);
+    renameSync(temporary, target);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
 function write(folder: string, changes: readonly Change[]): void {
   for (const { path, after } of changes) {
     const file = join(folder, path);
     try {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, after);
+      writeAtomically(file, after);
     } catch (cause) {
       throw new CommandError(`${path} can't be written: ${(cause as Error).message}`, { cause });
     }

@@ -35,8 +35,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const { values } = readArguments(args, options);
   const folder = process.cwd();
   const plan = planChanges(readerOf(folder), readVersion());
-  const { changes, framework } = plan;
-  if (changes.length === 0) return console.log(`This ${framework} project has the inbox already: nothing to change.`);
+  const { changes, framework, notes } = plan;
+  if (changes.length === 0)
+    return console.log([`This ${framework} project has the inbox already: nothing to change.`, ...notes].join('\n'));
   console.log(`Changes for this ${framework} project:\n\n${changes.map(describeChange).join('\n')}`);
   if (values['dry-run']) return;
   const isWritten = await applyChanges(folder, changes, 'init', values.yes ?? false);

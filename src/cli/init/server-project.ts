@@ -4,9 +4,9 @@
  */
 import { posix } from 'node:path';
 import { addImports, addLinesAfter, isModuleCode } from './code-edits.js';
-import { addElement, addToHead, ELEMENT, hasElement } from './page-tag.js';
+import { changePage, pasteNote } from './page-tag.js';
 import { change, findFile, refuse } from './project.js';
-import type { Change, Manifest, Plan, ProjectReader } from './project.js';
+import type { Manifest, Plan, ProjectReader } from './project.js';
 import { addProxyModule } from './proxy-module.js';
 import type { ProxyModuleStyle } from './proxy-module.js';
 
@@ -42,9 +42,7 @@ const SCRIPTS = [
   `<link rel="modulepreload" href="${ASSETS}/notification-inbox-core.js">`,
   `<script type="module" src="${ASSETS}/notification-inbox.js"></script>`,
 ];
-const MISSING_PAGE = `There is no page to change in public/ or views/. Add these lines to yours:
-${[...SCRIPTS, ELEMENT].map((line) => `  ${line}`).join('\n')}
-`;
+const MISSING_PAGE = 'There is no page to change in public/ or views/.';
 
 /** The server: the file that package.json starts, or one with a usual name, that creates an app. */
 function findServer(project: ProjectReader, { main, scripts }: Manifest, app: RegExp): string | undefined {
@@ -71,17 +69,6 @@ function addToServer(code: string, file: string, framework: ServerFramework): st
   );
 }
 
-function changePage(project: ProjectReader, path: string): Change[] {
-  const page = project.read(path) ?? '';
-  if (hasElement(page)) return [];
-  const withScripts = addToHead(page, SCRIPTS);
-  return change(
-    project,
-    path,
-    (withScripts && addElement(withScripts)) ?? refuse(`${path} has no </head> or no <body>.`),
-  );
-}
-
 export function planServer(project: ProjectReader, manifest: Manifest, framework: ServerFramework): Plan {
   const server =
     findServer(project, manifest, framework.app) ??
@@ -89,7 +76,11 @@ export function planServer(project: ProjectReader, manifest: Manifest, framework
   const code = project.read(server) ?? '';
   const extension = posix.extname(server);
   const file = `inbox${extension}`;
-  const page = findFile(project, PAGES);
+  const path = findFile(project, PAGES);
+  const page =
+    path === undefined
+      ? { changes: [], notes: [pasteNote(MISSING_PAGE, SCRIPTS)] }
+      : changePage(project, path, SCRIPTS);
   return {
     framework: framework.name,
     changes: [
@@ -100,8 +91,8 @@ export function planServer(project: ProjectReader, manifest: Manifest, framework
         isCommonJs: !isModuleCode(code),
       }),
       ...change(project, server, addToServer(code, `./${file.replace(/\.ts$/, '.js')}`, framework)),
-      ...(page === undefined ? [] : changePage(project, page)),
+      ...page.changes,
     ],
-    notes: page === undefined ? [MISSING_PAGE] : [],
+    notes: page.notes,
   };
 }

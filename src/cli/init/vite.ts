@@ -4,12 +4,15 @@
  */
 import { posix } from 'node:path';
 import { addImports } from './code-edits.js';
-import { addElement, addToHead, hasElement } from './page-tag.js';
+import { changePage, firstModule } from './page-tag.js';
 import { change, findFile, refuse } from './project.js';
 import type { Change, Manifest, Plan, ProjectReader } from './project.js';
 import { addProxyModule } from './proxy-module.js';
 
 const CONFIGS = ['js', 'ts', 'mjs', 'mts'].map((extension) => `vite.config.${extension}`);
+
+/** Where the page has no entry of its own. */
+const SCRIPT = '<script type="module">import \'notification-inbox\';</script>';
 
 const newConfig = (file: string): string => `import { defineConfig } from 'vite';
 import { inboxPlugin } from '${file}';
@@ -47,8 +50,7 @@ function changeConfig(project: ProjectReader, { isModule }: Manifest): Change[] 
 
 /** The module that index.html loads, as a path of the project. */
 function entryOf(project: ProjectReader, page: string): string | undefined {
-  const [tag = ''] = /<script\b[^>]*\btype=["']module["'][^>]*>/i.exec(page) ?? [];
-  const [, source = ''] = /\bsrc=["']([^"']+)["']/i.exec(tag) ?? [];
+  const source = firstModule(page);
   const path = posix.normalize(source).replace(/^\//, '');
   return source && project.read(path) !== undefined ? path : undefined;
 }
@@ -60,25 +62,19 @@ function changeEntry(project: ProjectReader, path: string): Change[] {
     : change(project, path, addImports(code, ["import 'notification-inbox';"]));
 }
 
-function changePage(project: ProjectReader, page: string, entry: string | undefined): Change[] {
-  if (hasElement(page)) return [];
-  const script = ['<script type="module">import \'notification-inbox\';</script>'];
-  const loaded = entry === undefined ? addToHead(page, script) : page;
-  const after = loaded && addElement(loaded);
-  return change(project, 'index.html', after ?? refuse('index.html has no </head> or no <body>.'));
-}
-
 export function planVite(project: ProjectReader, manifest: Manifest): Plan {
   const page = project.read('index.html') ?? refuse('There is no index.html in this folder.');
   const entry = entryOf(project, page);
+  const changed = changePage(project, 'index.html', entry === undefined ? [SCRIPT] : []);
   return {
     framework: 'Vite',
     changes: [
       ...changeConfig(project, manifest),
       ...(entry === undefined ? [] : changeEntry(project, entry)),
-      ...changePage(project, page, entry),
+      ...changed.changes,
     ],
     notes: [
+      ...changed.notes,
       'Vite serves the proxy in development. In production, your own server has to serve it: see docs/getting-started.md',
     ],
   };

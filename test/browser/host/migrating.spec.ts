@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { transform } from '../../../src/cli/codemod/novu-react/transform.js';
+import { transform } from '../../../src/cli/codemod/novu/transform.js';
 import { makeFolder } from '../../package/consumer-app/folder.js';
 import { sampleOf } from '../../package/migrating/samples.js';
 import { expect, test, type Inbox } from '../support/test.js';

@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { APPS } from '../codemod/apps.js';
 import { FIXTURES } from '../../unit/cli/codemod/fixtures.js';
 import { loadNames } from './names.js';
 import { PACKAGES } from './packages.js';
@@ -28,8 +29,18 @@ const INPUTS = FIXTURES.filter(
   ({ name, file }) => file === 'input.tsx' && !['converted', 'other', 'popover'].includes(name),
 );
 
+/** `@novu/nextjs` gives the names of `@novu/react`. The app with a popover needs its package. */
+const APP_INPUTS = APPS.filter(({ name }) => name !== 'popover').flatMap(({ name, files }) =>
+  [...files]
+    .filter(([path]) => /\.tsx?$/.test(path))
+    .map(([path, code]) => [`${name}/${path}`, code.replaceAll('@novu/nextjs', '@novu/react')] as const),
+);
+
 function compile(folder: string, files: Readonly<Record<string, string>>): string {
-  for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code);
+  for (const [name, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), code);
+  }
   const config = { compilerOptions: OPTIONS, files: Object.keys(files) };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   try {
@@ -48,10 +59,13 @@ function checkNames(folder: string): void {
 
 function checkSamples(folder: string): void {
   const pages = [...new Set(PACKAGES.map(({ page }) => page))];
+  const globals = ['globals.d.ts', 'declare const process: { env: Record<string, string | undefined> };'] as const;
   const before = pages.map((page) => [`${page}.tsx`, sampleOf(page, 'before.tsx')] as const);
   const inputs = INPUTS.map(({ name, input }) => [`codemod-${name}.tsx`, input] as const);
-  assert.equal(compile(folder, Object.fromEntries([...before, ...inputs])), '');
-  console.log(`${before.length} samples of before and ${inputs.length} files for the codemod compile`);
+  assert.equal(compile(folder, Object.fromEntries([globals, ...before, ...inputs, ...APP_INPUTS])), '');
+  console.log(
+    `${before.length} samples of before and ${inputs.length + APP_INPUTS.length} files for the codemod compile`,
+  );
 }
 
 /** A folder that has the packages already, for work on this file. */

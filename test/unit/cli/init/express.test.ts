@@ -179,10 +179,4 @@ describe('init refuses', () => {
   it('a project with another inbox.js', () => {
     expect(() => changed({ ...MODULE, 'src/inbox.js': 'mine' })).toThrow('src/inbox.js exists and is not the proxy.');
   });
-
-  it('a page without a head', () => {
-    expect(() => changed({ ...MODULE, 'public/index.html': '<h1>Hi</h1>' })).toThrow(
-      'public/index.html has no </head> or no <body>.',
-    );
-  });
 });

@@ -1,0 +1,124 @@
+/** What the files of a project use of each other: components of Novu that one exports again, and tabs that one declares. */
+import { posix } from 'node:path';
+import { attributeName, attributeValue, parseSource, tagOf, walk } from '../syntax.js';
+import type { Source } from '../syntax.js';
+import { componentsOf, exportedParts } from './components.js';
+import type { Part, PartsOfModule } from './components.js';
+import { importsOf } from './imports.js';
+import { exportedList } from './tabs.js';
+
+/** One file as others see it. */
+export interface FileInProject {
+  readonly partsOf: PartsOfModule;
+  /** Exports of this file that are tabs of an inbox. */
+  readonly tabs: ReadonlySet<string>;
+  /** Imports of this file that are such tabs of another one. */
+  readonly sharedTabs: ReadonlySet<string>;
+  /** Whether it has to be read although it names no package of Novu. */
+  readonly isInvolved: boolean;
+}
+
+const NOTHING: ReadonlyMap<string, Part> = new Map();
+
+/** A file for itself. */
+export const ALONE: FileInProject = {
+  partsOf: () => NOTHING,
+  tabs: new Set(),
+  sharedTabs: new Set(),
+  isInvolved: false,
+};
+
+const ENDINGS = [
+  '',
+  ...['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs'].flatMap((ending) => [`.${ending}`, `/index.${ending}`]),
+];
+
+/** The file that a module is; an address such as `@/lib/tabs` is the file that ends so. */
+function resolveModule(paths: ReadonlySet<string>, from: string, module: string): string | undefined {
+  const [, aliased] = /^[@~#]\/(.+)$/.exec(module) ?? [];
+  const base = module.startsWith('.') ? posix.join(posix.dirname(from), module) : aliased;
+  if (base === undefined) return undefined;
+  const bases = /\.[mc]?jsx?$/.test(base)
+    ? [base, base.replace(/\.([mc]?)js(x?)$/, '.$1ts$2'), base.replace(/\.js$/, '.tsx')]
+    : [base];
+  const names = bases.flatMap((one) => ENDINGS.map((ending) => one + ending));
+  const found = aliased === undefined ? names.find((name) => paths.has(name)) : undefined;
+  return (
+    found ??
+    (aliased === undefined
+      ? undefined
+      : [...paths].find((path) => names.some((name) => path === name || path.endsWith(`/${name}`))))
+  );
+}
+
+/** The imports that are given to `tabs` of an inbox, by their module and name. */
+function importedTabs(
+  source: Source,
+  partsOf: PartsOfModule,
+): (readonly [module: string, name: string, local: string])[] {
+  const { partOf } = componentsOf(source, partsOf);
+  const used = new Set<string>();
+  walk(source.file.program, (node) => {
+    if (node.type !== 'JSXOpeningElement' || partOf(tagOf(source, node)) !== 'Inbox') return;
+    for (const attribute of node.attributes) {
+      const value = attributeName(attribute) === 'tabs' ? attributeValue(attribute) : undefined;
+      if (value?.type === 'Identifier') used.add(value.name);
+    }
+  });
+  return importsOf(source).flatMap((node) =>
+    node.specifiers.flatMap((one) => {
+      if (!used.has(one.local.name) || one.type === 'ImportNamespaceSpecifier') return [];
+      const name =
+        one.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : one.imported.type === 'Identifier'
+            ? one.imported.name
+            : one.imported.value;
+      return [[node.source.value, name, one.local.name] as const];
+    }),
+  );
+}
+
+/** @param files The code of each file by its path, with forward slashes. */
+export function readProject(files: ReadonlyMap<string, string>): (path: string) => FileInProject {
+  const paths = new Set(files.keys());
+  const exported = new Map<string, ReadonlyMap<string, Part>>();
+  const ofNovu = [...files].filter(([, code]) => code.includes('@novu/'));
+  for (const [path, code] of ofNovu) {
+    const parts = exportedParts(parseSource(path, code));
+    if (parts.size > 0) exported.set(path, parts);
+  }
+  const partsOf =
+    (path: string): PartsOfModule =>
+    (module) =>
+      exported.get(resolveModule(paths, path, module) ?? '') ?? NOTHING;
+  const users = new Set(
+    [...files]
+      .filter(
+        ([path, code]) =>
+          exported.size > 0 &&
+          [...code.matchAll(/from\s*['"]([^'"]+)['"]/g)].some(([, module = '']) => partsOf(path)(module).size > 0),
+      )
+      .map(([path]) => path),
+  );
+  const tabs = new Map<string, Set<string>>();
+  const shared = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, path: string, name: string): void =>
+    void map.set(path, (map.get(path) ?? new Set()).add(name));
+  for (const [path, code] of files) {
+    if (!users.has(path) && !code.includes('@novu/')) continue;
+    for (const [module, name, local] of importedTabs(parseSource(path, code), partsOf(path))) {
+      const target = resolveModule(paths, path, module);
+      const list = target !== undefined && exportedList(parseSource(target, files.get(target) ?? ''), name);
+      if (target === undefined || !list) continue;
+      add(tabs, target, name);
+      add(shared, path, local);
+    }
+  }
+  return (path) => ({
+    partsOf: partsOf(path),
+    tabs: tabs.get(path) ?? new Set(),
+    sharedTabs: shared.get(path) ?? new Set(),
+    isInvolved: users.has(path) || tabs.has(path),
+  });
+}

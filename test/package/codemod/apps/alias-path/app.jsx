@@ -1,0 +1,3 @@
+import InboxButton from './components/inbox';
+
+export const App = () => <InboxButton label="Inbox" />;

@@ -1,0 +1,3 @@
+const inboxTabs = [{ label: 'Orders', filter: { tags: ['order'], severity: 'high' } }];
+
+export default inboxTabs;

@@ -1,0 +1,4 @@
+import { Inbox } from '@novu/react';
+
+export { Inbox as MessageCenter };
+export { Bell } from '@novu/react';

@@ -1,0 +1,5 @@
+export const tabs = [
+  { label: 'All', filter: { tags: [] } },
+  { label: 'Reviews', filter: { tags: ['review'] } },
+  { label: 'Large', value: ['large'] },
+];
