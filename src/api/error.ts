@@ -26,7 +26,7 @@ const MESSAGES: Record<InboxErrorCode, string> = {
   timeout: 'No answer in time.',
   'signed-out': 'Signed out.',
   refused: 'Refused.',
-  missing: 'Not found.',
+  missing: 'Missing.',
   busy: 'The service is busy.',
   broken: 'The service failed.',
   malformed: 'Malformed response.',
