@@ -68,7 +68,7 @@ const PACKAGES: Record<string, RegExp> = {
   ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals-core)$/,
   element: /^@preact\/signals-core$/,
   proxy: /^$/,
-  cli: /^(node:[\w/]+|hono(\/\w+)*|valibot|@babel\/(parser|types))$/,
+  cli: /^(node:[\w/]+|hono(\/\w+)*|valibot|parse5|@babel\/(parser|types))$/,
   locales: /^$/,
   react: /^(react|react-dom|@preact\/signals-core)$/,
   index: /^@preact\/signals-core$/,
