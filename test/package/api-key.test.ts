@@ -9,7 +9,7 @@ import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProxy, type ProxyOptions, type ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { ACTION, createTestProxy, FEED, json, KEY, PREFERENCES, SERVICE } from '../support/test-proxy.js';
-import { filesIn, read } from './repository.js';
+import { filesIn, read } from '../../tools/repository.js';
 
 afterEach(() => vi.restoreAllMocks());
 

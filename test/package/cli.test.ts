@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.js';
 import { runCommand, startDev } from './cli/command.js';
 import type { RunningDev } from './cli/command.js';
 import { emptyFolder } from './consumer-app/folder.js';
-import { MANIFEST, read } from './repository.js';
+import { MANIFEST, read } from '../../tools/repository.js';
 
 const readCli = (name: string): string => read(`dist/cli/${name}`);
 

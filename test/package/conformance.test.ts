@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { SHORTCUTS } from '../../src/ui/list/shortcuts.js';
 import { CHAPTERS, renderOpenAcr, renderPage } from './conformance/report.js';
-import { readPage } from './docs/pages.js';
-import { ownerOf, writtenOwner } from './release/owner.js';
-import { MANIFEST, read } from './repository.js';
+import { readPage } from '../../tools/docs/pages.js';
+import { ownerOf, writtenOwner } from '../../tools/release/owner.js';
+import { MANIFEST, read } from '../../tools/repository.js';
 
 /** https://www.w3.org/TR/WCAG22/ and https://www.access-board.gov/ict/, as the catalog of OpenACR lists them. */
 const CRITERIA: Readonly<Record<string, string>> = {

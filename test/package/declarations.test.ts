@@ -1,11 +1,11 @@
 /** The declarations of the package: public types alone, each declared once, and reviewed. Run after the build. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { withPublicTypes, withoutFileComment } from './declarations/public-types.js';
-import { REPORTED, reportFile, reportOf } from './declarations/report.js';
-import { ENTRIES } from './declarations/roll-up.js';
+import { withPublicTypes, withoutFileComment } from '../../tools/declarations/public-types.js';
+import { REPORTED, reportFile, reportOf } from '../../tools/declarations/report.js';
+import { ENTRIES } from '../../tools/declarations/roll-up.js';
 import { compile } from './docs/compile.js';
-import { filesIn, read } from './repository.js';
+import { filesIn, read } from '../../tools/repository.js';
 
 const files = new Map(filesIn('dist/types').map((path) => [path, read(`dist/types/${path}`)] as const));
 const all = [...files.values()].join('\n');

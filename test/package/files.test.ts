@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { allChunks, chunksBeforeBadge } from '../support/chunks.js';
 import { budgetedSizes } from '../support/size-budgets.js';
-import { read } from './repository.js';
+import { read } from '../../tools/repository.js';
 
 const readFile = (name: string): string => read(`dist/${name}.js`);
 

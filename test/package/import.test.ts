@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { inRoot } from './repository.js';
+import { inRoot } from '../../tools/repository.js';
 
 /** Every entry of the package, and the file for pages without a build step, with a name that it exports. */
 const EXPORTED = {

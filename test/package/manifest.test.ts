@@ -3,9 +3,9 @@
  * class at run time, the style sheets and the view. Run after the build.
  */
 import { describe, expect, it } from 'vitest';
-import { analyze, elementOf } from './manifest/analyze.js';
-import { toCssData, toHtmlData, toWebTypes } from './manifest/editors.js';
-import { filesIn, MANIFEST, read, readJson } from './repository.js';
+import { analyze, elementOf } from '../../tools/manifest/analyze.js';
+import { toCssData, toHtmlData, toWebTypes } from '../../tools/manifest/editors.js';
+import { filesIn, MANIFEST, read, readJson } from '../../tools/repository.js';
 import { NotificationInboxElement } from '../../src/element/notification-inbox-element.js';
 
 const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name).toSorted();

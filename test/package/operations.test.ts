@@ -5,7 +5,7 @@ import { encode } from '../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks, range } from '../support/read-states.js';
 import { makeFolder, type Folder } from './consumer-app/folder.js';
-import { blocksOf } from './docs/pages.js';
+import { blocksOf } from '../../tools/docs/pages.js';
 
 /** The samples, by the file names in their first lines. */
 const samples = new Map([...blocksOf('operations')].map(({ file, code }) => [file, code]));

@@ -8,9 +8,9 @@ import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
 import { LIBSQL_VERSION } from '../../src/cli/dev/install-libsql.js';
 import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
-import { PAGES, pathOf, readPage } from './docs/pages.js';
-import { pack } from './release/stage.js';
-import { MANIFEST, read, ROOT, run } from './repository.js';
+import { PAGES, pathOf, readPage } from '../../tools/docs/pages.js';
+import { pack } from '../../tools/release/stage.js';
+import { MANIFEST, read, ROOT, run } from '../../tools/repository.js';
 
 const packed = pack(ROOT).files.map(({ path }) => path);
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { payloadTypes } from '../../src/cli/payload-types.js';
 import { compile } from './docs/compile.js';
-import { sample } from './docs/pages.js';
+import { sample } from '../../tools/docs/pages.js';
 
 /** A schema, and the values that it allows. */
 interface Case {

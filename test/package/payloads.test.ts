@@ -1,6 +1,6 @@
 /** Payloads that a host declares: types of every entry and framework, and no code. Run after the build. */
 import { expect, it } from 'vitest';
-import { filesIn, read, typeErrors } from './repository.js';
+import { filesIn, read, typeErrors } from '../../tools/repository.js';
 
 const SAMPLES = 'test/package/types/payloads';
 

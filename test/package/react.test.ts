@@ -1,7 +1,7 @@
 /** The built modules for React: where they may run, and what they bring along. Run after the build. */
 import { expect, it } from 'vitest';
 import { withImports } from '../support/chunks.js';
-import { read } from './repository.js';
+import { read } from '../../tools/repository.js';
 
 const codeOf = (entry: string): string => read(`dist/${entry}.js`);
 

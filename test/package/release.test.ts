@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyFolder } from './consumer-app/folder.js';
-import { withVersion } from './release/changelog.js';
-import { ownerProblems, provenanceProblems, readVersions, versionProblems } from './release/checks.js';
-import { ownerOf, packageFields, placeholdersIn, withReports, writtenOwner } from './release/owner.js';
-import { PACK_BUDGET, overBudget, sizeText } from './release/pack-size.js';
-import { pack, stage, withAddresses } from './release/stage.js';
-import { exists, MANIFEST, read, ROOT } from './repository.js';
+import { withVersion } from '../../tools/release/changelog.js';
+import { ownerProblems, provenanceProblems, readVersions, versionProblems } from '../../tools/release/checks.js';
+import { ownerOf, packageFields, placeholdersIn, withReports, writtenOwner } from '../../tools/release/owner.js';
+import { PACK_BUDGET, overBudget, sizeText } from '../../tools/release/pack-size.js';
+import { pack, stage, withAddresses } from '../../tools/release/stage.js';
+import { exists, MANIFEST, read, ROOT } from '../../tools/repository.js';
 
 const FILLED = {
   ...writtenOwner(),
@@ -25,7 +25,7 @@ const release = (...args: readonly string[]): Promise<{ readonly code: number; r
       SIGSTORE_ID_TOKEN: '',
       npm_config_registry: 'http://127.0.0.1:9',
     };
-    const command = ['--import', 'tsx', 'test/package/release/release.ts', ...args];
+    const command = ['--import', 'tsx', 'tools/release/release.ts', ...args];
     const child = execFile(process.execPath, command, { cwd: ROOT, env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 0, output: stdout + stderr }),
     );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readFile, readdir } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { emptyFolder } from './consumer-app/folder.js';
-import { BUILD_ENV, filesIn, MANIFEST, ROOT, run } from './repository.js';
+import { BUILD_ENV, filesIn, MANIFEST, ROOT, run } from '../../tools/repository.js';
 
 const folder = emptyFolder();
 afterAll(() => folder.remove());

@@ -1,6 +1,6 @@
 /** `npm run size -- --why` prints what each module adds to each chunk of the build. */
 import { expect, it } from 'vitest';
-import { BUILD_ENV, ROOT, run } from './repository.js';
+import { BUILD_ENV, ROOT, run } from '../../tools/repository.js';
 
 it('prints the modules of each chunk, also of one that only exports again what others have', async () => {
   const output = await run({ cwd: ROOT, env: BUILD_ENV }, 'npx', 'tsx', 'test/support/size.ts', '--why');

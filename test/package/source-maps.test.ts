@@ -2,7 +2,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { allChunks } from '../support/chunks.js';
-import { read, readJson } from './repository.js';
+import { read, readJson } from '../../tools/repository.js';
 
 type Payload = SourceMapPayload & { readonly ignoreList?: readonly number[] };
 

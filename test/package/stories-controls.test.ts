@@ -1,8 +1,8 @@
 /** Storybook's controls follow the manifest: tested without Storybook, which is a package of its own (test/storybook/). */
 import { describe, expect, it } from 'vitest';
 import { controlsOf, eventsOf, initialArgs } from '../../stories/page/controls.js';
-import { analyze, elementOf } from './manifest/analyze.js';
-import { MANIFEST, readJson } from './repository.js';
+import { analyze, elementOf } from '../../tools/manifest/analyze.js';
+import { MANIFEST, readJson } from '../../tools/repository.js';
 
 const manifest = analyze();
 const element = elementOf(manifest);

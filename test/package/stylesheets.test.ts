@@ -1,6 +1,6 @@
 /** The stylesheets of lazily loaded files stay when their component is gone: none may restyle the parts of another one. */
 import { expect, test } from 'vitest';
-import { filesIn, read } from './repository.js';
+import { filesIn, read } from '../../tools/repository.js';
 
 const LAZY_FOLDERS = ['preferences', 'groups', 'search', 'snooze'];
 

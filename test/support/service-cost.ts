@@ -115,7 +115,7 @@ async function simulate(setting: Setting): Promise<Cost> {
     createProxy({
       ...shared,
       serviceUrl: 'https://service.example',
-      apiKey: 'key',
+      apiKey: 'key-of-the-tests',
       subscriber: () => 'ada',
       limits: { responseBytes: RESPONSE_BYTES },
       ...(watch && { watch }),

@@ -1,11 +1,11 @@
 /** The runner of the stages: what it counts, in which order it runs, and that its table covers every suite of the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countTests, lastLines } from '../stages/report.js';
-import { planOf, withPreparations } from '../stages/schedule.js';
-import { commandOf, type Stage } from '../stages/stage.js';
-import { STAGES } from '../stages/stages.js';
-import { withTable } from '../stages/table.js';
+import { countTests, lastLines } from '../../tools/stages/report.js';
+import { planOf, withPreparations } from '../../tools/stages/schedule.js';
+import { commandOf, type Stage } from '../../tools/stages/stage.js';
+import { STAGES } from '../../tools/stages/stages.js';
+import { withTable } from '../../tools/stages/table.js';
 
 const root = new URL('../../', import.meta.url);
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
@@ -153,5 +153,5 @@ it('the gate runs the test command of the README, and then the suite "gate"', ()
   const gate = readFileSync(new URL('.ci/run', root), 'utf8');
   expect(gate.indexOf('npm test')).toBeGreaterThan(0);
   expect(gate.indexOf('npm run --silent test:gate')).toBeGreaterThan(gate.indexOf('npm test'));
-  expect(existsSync(new URL('test/stages/run.ts', root))).toBe(true);
+  expect(existsSync(new URL('tools/stages/run.ts', root))).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** What the inbox leaves in its page, its storage and its workers. */
 import { readFileSync } from 'node:fs';
 import { expectNoLeaks } from '../support/mount-cycles.js';
-import { table } from '../../package/docs/tables.js';
+import { table } from '../../../tools/docs/tables.js';
 import { expect, test } from '../support/test.js';
 
 test('leaves no node, listener, timer or instance after 1,000 additions and removals @nightly', async ({ inbox }) => {

@@ -1,6 +1,6 @@
 /** The headless sample of the documentation, bundled as a host would and run unchanged. */
 import { build, type Rolldown } from 'vite';
-import { blocks } from '../../package/docs/pages.js';
+import { blocks } from '../../../tools/docs/pages.js';
 import { expect, test } from '../support/test.js';
 
 /** The first sample of the page, as a module for the browser. */

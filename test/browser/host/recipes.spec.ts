@@ -1,6 +1,6 @@
 /** The recipes of the documentation, run unchanged. */
 import type { Page } from '@playwright/test';
-import { sample } from '../../package/docs/pages.js';
+import { sample } from '../../../tools/docs/pages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 /** Runs the sample under a heading as a module of the page. */

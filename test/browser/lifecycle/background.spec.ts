@@ -1,6 +1,6 @@
 /** Pages that are really hidden behind another tab: what they request, and what a reader who looks elsewhere notices. */
 import type { Page } from 'puppeteer-core';
-import { sample } from '../../package/docs/pages.js';
+import { sample } from '../../../tools/docs/pages.js';
 import { arrivalsIn, isHidden, startHiddenPages, type HiddenPages } from '../support/hidden-pages.js';
 import { expect, test as base } from '../support/test.js';
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder, makeFolder } from '../consumer-app/folder.js';
 import type { Folder } from '../consumer-app/folder.js';
-import { run } from '../repository.js';
+import { run } from '../../../tools/repository.js';
 import { runCommand, startDev } from './command.js';
 import type { CommandOptions } from './command.js';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../../browser/playwright.config.js';
 import { axeViolations } from '../../browser/support/axe.js';
 import { emptyFolder } from '../consumer-app/folder.js';
-import { inRoot, ROOT, run } from '../repository.js';
+import { inRoot, ROOT, run } from '../../../tools/repository.js';
 import { runCommand, startDev } from './command.js';
 
 const folder = emptyFolder();

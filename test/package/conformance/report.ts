@@ -3,7 +3,7 @@
  * claims have what is said; nothing here adds to it. The page ends with what else conforms: local-service.md.
  */
 import { readFileSync } from 'node:fs';
-import type { Owner } from '../release/owner.js';
+import type { Owner } from '../../../tools/release/owner.js';
 import type { Claim, Level } from './claim.js';
 import { LEVEL_A } from './level-a.js';
 import { LEVEL_AA } from './level-aa.js';

@@ -7,8 +7,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pack } from '../release/stage.js';
-import { inRoot, ROOT } from '../repository.js';
+import { pack } from '../../../tools/release/stage.js';
+import { inRoot, ROOT } from '../../../tools/repository.js';
 
 export type Folder = ReturnType<typeof emptyFolder>;
 

@@ -5,7 +5,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { guardConsole } from '../../browser/support/console-guard.js';
-import { blocks, sample } from '../docs/pages.js';
+import { blocks, sample } from '../../../tools/docs/pages.js';
 import { makeFolder, type Folder } from './folder.js';
 import { startServer } from './process.js';
 import { SERVICE_KEY, startUpstream, type Upstream } from './service.js';

@@ -4,8 +4,8 @@ import { COMMAND_HELP, COMMAND_NAMES, DEFAULT_DATA, DEFAULT_PORT } from '../../.
 import { readDevSettings } from '../../../src/cli/dev/dev.js';
 import { PLANNERS } from '../../../src/cli/init/plan.js';
 import { readSendSettings } from '../../../src/cli/send/send.js';
-import { blocksOf, readPage } from './pages.js';
-import { namesIn, table } from './tables.js';
+import { blocksOf, readPage } from '../../../tools/docs/pages.js';
+import { namesIn, table } from '../../../tools/docs/tables.js';
 
 /** `--port <number>`, as the help and the page write an option. */
 const OPTION = /--[\w-]+(?: <\w+>)?/;

@@ -1,6 +1,6 @@
 /** Compiles files in strict TypeScript, in a folder outside of the repository with the package as it is built. */
 import { makeFolder } from '../consumer-app/folder.js';
-import { typeErrors } from '../repository.js';
+import { typeErrors } from '../../../tools/repository.js';
 
 const OPTIONS = {
   target: 'ES2022',

@@ -1,8 +1,8 @@
 /** The table of import rules in docs/architecture.md allows every import of the source. */
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn, read } from '../repository.js';
-import { namesIn, table } from './tables.js';
+import { filesIn, read } from '../../../tools/repository.js';
+import { namesIn, table } from '../../../tools/docs/tables.js';
 
 /** The folder in src/; of a file elsewhere in the repository, the two folders above it. */
 const folderOf = (path: string): string =>

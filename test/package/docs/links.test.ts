@@ -1,9 +1,9 @@
 /** What every page of the documentation has in common: links that lead somewhere, samples early, the house's language. */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exists, filesIn, MANIFEST, read } from '../repository.js';
-import { anchorsOf, linksOf } from './anchors.js';
-import { PAGES, blocksOf, pathOf, readPage } from './pages.js';
+import { exists, filesIn, MANIFEST, read } from '../../../tools/repository.js';
+import { anchorsOf, linksOf } from '../../../tools/docs/anchors.js';
+import { PAGES, blocksOf, pathOf, readPage } from '../../../tools/docs/pages.js';
 
 const pages = PAGES.map((page) => [pathOf(page), page] as const);
 

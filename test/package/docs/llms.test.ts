@@ -1,11 +1,11 @@
 /** `llms.txt` and `llms-full.txt` say what the pages and the manifest say. Run after the build. */
 import { describe, expect, it } from 'vitest';
 import { PAGES_IN_ORDER, sourceOf } from '../../../docs/.vitepress/navigation.js';
-import { analyze, elementOf } from '../manifest/analyze.js';
-import { exists, read } from '../repository.js';
-import { linksOf } from './anchors.js';
-import { renderLlms, renderLlmsFull, summaryOf } from './llms.js';
-import { PAGES, blocks, pathOf, readPage } from './pages.js';
+import { analyze, elementOf } from '../../../tools/manifest/analyze.js';
+import { exists, read } from '../../../tools/repository.js';
+import { linksOf } from '../../../tools/docs/anchors.js';
+import { renderLlms, renderLlmsFull, summaryOf } from '../../../tools/docs/llms.js';
+import { PAGES, blocks, pathOf, readPage } from '../../../tools/docs/pages.js';
 
 const element = elementOf(analyze());
 const inPackage = PAGES.filter((page) => page !== 'CONTRIBUTING');

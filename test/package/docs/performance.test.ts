@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { readResults } from '../../bench/browser/results.js';
 import { ROWS } from '../../bench/browser/rows.js';
-import { readPage } from './pages.js';
-import { withResults } from './performance-page.js';
+import { readPage } from '../../../tools/docs/pages.js';
+import { withResults } from '../../../tools/docs/performance-page.js';
 
 it('the page shows the results of the benchmark: after "npm run bench", run "npm run docs:generate"', () => {
   const page = readPage('performance');

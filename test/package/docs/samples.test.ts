@@ -1,8 +1,8 @@
 /** The samples of the documentation compile in strict TypeScript against the built package. Run after the build. */
 import { describe, expect, it } from 'vitest';
-import { filesIn, read } from '../repository.js';
+import { filesIn, read } from '../../../tools/repository.js';
 import { compile } from './compile.js';
-import { sample } from './pages.js';
+import { sample } from '../../../tools/docs/pages.js';
 import { RUN, compiled, ofFrameworks, samples, withDeclarations, withPayloads } from './samples.js';
 
 /** Modules of the reader, and a package that is not installed here. */

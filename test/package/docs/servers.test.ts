@@ -13,7 +13,7 @@ import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
 import type { Upstream } from '../consumer-app/service.js';
 import { cookieOf } from '../consumer-app/session.js';
 import { readStream } from '../../support/event-listener.js';
-import { sample } from './pages.js';
+import { sample } from '../../../tools/docs/pages.js';
 
 interface Server {
   /** Where the reader would put the sample. */

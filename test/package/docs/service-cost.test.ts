@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { measureCost } from '../../support/service-cost.js';
 import type { Setting } from '../../support/service-cost.js';
 import { idOf } from '../../support/store-world.js';
-import { table } from './tables.js';
+import { table } from '../../../tools/docs/tables.js';
 
 const STREAM: Setting = { refreshInterval: 600_000, notifies: true };
 

@@ -6,7 +6,7 @@ import { makeFolder } from '../consumer-app/folder.js';
 import type { Folder } from '../consumer-app/folder.js';
 import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
 import type { Upstream } from '../consumer-app/service.js';
-import { sample } from './pages.js';
+import { sample } from '../../../tools/docs/pages.js';
 
 const execute = promisify(execFile);
 

@@ -8,8 +8,8 @@ import { liveFence } from '../../../docs/.vitepress/markdown/live-samples.js';
 import { GROUPS, PAGES_IN_ORDER, siteFileOf, sourceOf } from '../../../docs/.vitepress/navigation.js';
 import { lineOf, repositoryOf, titleOf, versionLinks } from '../../../docs/.vitepress/repository.js';
 import { toShadowRules } from '../../../docs/.vitepress/theme/live/mount-sample.js';
-import { filesIn, read, readJson } from '../repository.js';
-import { PAGES, pathOf, readPage } from './pages.js';
+import { filesIn, read, readJson } from '../../../tools/repository.js';
+import { PAGES, pathOf, readPage } from '../../../tools/docs/pages.js';
 
 describe('the sidebar of the site', () => {
   it('has every page once, so that previous and next lead through all of them; the README is the home page', () => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { toTabs } from '../../../src/element/attributes.js';
 import { en } from '../../../src/locales/en.js';
 import { sizeLines } from '../../support/size.js';
-import { analyze, elementOf } from '../manifest/analyze.js';
+import { analyze, elementOf } from '../../../tools/manifest/analyze.js';
 import { cellsOf, HOSTS } from '../hosts/hosts.js';
-import { filesIn } from '../repository.js';
-import { renderApi } from './api-page.js';
+import { filesIn } from '../../../tools/repository.js';
+import { renderApi } from '../../../tools/docs/api-page.js';
 import { compile } from './compile.js';
-import { PAGES, blocks, readPage } from './pages.js';
-import { namedIn, namesIn, table } from './tables.js';
+import { PAGES, blocks, readPage } from '../../../tools/docs/pages.js';
+import { namedIn, namesIn, table } from '../../../tools/docs/tables.js';
 
 const element = elementOf(analyze());
 const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);

@@ -4,8 +4,8 @@
  */
 import { expect, it } from 'vitest';
 import { makeFolder } from '../consumer-app/folder.js';
-import { inRoot, run } from '../repository.js';
-import { sample } from './pages.js';
+import { inRoot, run } from '../../../tools/repository.js';
+import { sample } from '../../../tools/docs/pages.js';
 
 const SAMPLES = {
   'inbox.test.js': sample('testing', 'Testing your integration'),

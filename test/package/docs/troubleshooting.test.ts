@@ -7,9 +7,9 @@ import { ProxyError } from '../../../src/proxy/errors.js';
 import type { ProxyErrorCode } from '../../../src/proxy/proxy.js';
 import { statusOf } from '../../../src/store/errors.js';
 import { createTestProxy, FEED } from '../../support/test-proxy.js';
-import { filesIn, read } from '../repository.js';
-import { readPage, sample } from './pages.js';
-import { namesIn, table } from './tables.js';
+import { filesIn, read } from '../../../tools/repository.js';
+import { readPage, sample } from '../../../tools/docs/pages.js';
+import { namesIn, table } from '../../../tools/docs/tables.js';
 
 const page = readPage('troubleshooting');
 const source = filesIn('src')

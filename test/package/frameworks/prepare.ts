@@ -5,9 +5,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { emptyFolder } from '../consumer-app/folder.js';
-import { blocks, sample } from '../docs/pages.js';
-import { pack } from '../release/stage.js';
-import { inRoot, ROOT, run } from '../repository.js';
+import { blocks, sample } from '../../../tools/docs/pages.js';
+import { pack } from '../../../tools/release/stage.js';
+import { inRoot, ROOT, run } from '../../../tools/repository.js';
 import { frameworkOf, NAMES, SERVER_APPS } from './names.js';
 
 const APPS = inRoot('test/package/frameworks/apps');

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../support/free-port.js';
 import { until } from '../../support/until.js';
-import { BUILD_ENV, inRoot, run } from '../repository.js';
+import { BUILD_ENV, inRoot, run } from '../../../tools/repository.js';
 import { MANAGERS, TOOLS } from './hosts.js';
 import type { Host } from './hosts.js';
 

@@ -1,8 +1,8 @@
 /** Every public name of this package that the pages of docs/migrating/ may give: by the manifest, the entries and the tables. */
 import * as store from '../../../src/headless.js';
 import { en, snoozeTexts } from '../../../src/locales/en.js';
-import { namedIn } from '../docs/tables.js';
-import { analyze, elementOf } from '../manifest/analyze.js';
+import { namedIn } from '../../../tools/docs/tables.js';
+import { analyze, elementOf } from '../../../tools/manifest/analyze.js';
 
 const element = elementOf(analyze());
 const namesOf = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);

@@ -1,5 +1,5 @@
 /** The samples of a page in docs/migrating/, by the name in their first line. */
-import { blocksOf } from '../docs/pages.js';
+import { blocksOf } from '../../../tools/docs/pages.js';
 
 /** @throws Error if the page has no such sample */
 export function sampleOf(page: string, file: string): string {

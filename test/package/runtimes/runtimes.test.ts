@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../support/free-port.js';
 import { emptyFolder } from '../consumer-app/folder.js';
-import { run } from '../repository.js';
+import { run } from '../../../tools/repository.js';
 import { table, type Row } from './table.js';
 
 const RUNTIMES = ['deno@2.9.6', 'bun@1.4.5', 'workerd@1.20261117.1'];

@@ -5,7 +5,7 @@ import { STRINGS } from '../../../../src/cli/codemod/novu/localization.js';
 import { PART_OF_ELEMENT, TOKEN_OF_VARIABLE } from '../../../../src/cli/codemod/novu/look.js';
 import { transform } from '../../../../src/cli/codemod/novu/transform.js';
 import { en } from '../../../../src/locales/en.js';
-import { analyze, elementOf } from '../../../package/manifest/analyze.js';
+import { analyze, elementOf } from '../../../../tools/manifest/analyze.js';
 import { loadNames } from '../../../package/migrating/names.js';
 import { FIXTURES } from './fixtures.js';
 

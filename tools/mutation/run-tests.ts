@@ -25,7 +25,7 @@ export interface TestRunOptions {
   readonly signal: AbortSignal;
 }
 
-const CONFIG = 'test/mutation/in-tree/vitest.config.ts';
+const CONFIG = 'tools/mutation/in-tree/vitest.config.ts';
 
 const linesOf = (path: string): readonly Line[] =>
   existsSync(path)

@@ -15,7 +15,7 @@ export interface Coverage {
   readonly failing: readonly string[];
 }
 
-export const ORACLE = 'test/mutation/in-tree/oracle.test.ts';
+export const ORACLE = 'tools/mutation/in-tree/oracle.test.ts';
 const LIMIT_SECONDS = 1200;
 /** Test files in one run. The next run of the command goes on after the last of these runs. */
 const CHUNK = 24;

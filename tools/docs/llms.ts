@@ -4,8 +4,8 @@
  * package, which has the pages themselves.
  */
 import type { CustomElementDeclaration } from 'custom-elements-manifest/schema.js';
-import { GROUPS, sourceOf } from '../../../docs/.vitepress/navigation.js';
-import { titleOf } from '../../../docs/.vitepress/repository.js';
+import { GROUPS, sourceOf } from '../../docs/.vitepress/navigation.js';
+import { titleOf } from '../../docs/.vitepress/repository.js';
 import { read } from '../repository.js';
 
 /** CONTRIBUTING is no part of the package. */

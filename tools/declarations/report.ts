@@ -8,7 +8,7 @@ type Reported = (typeof REPORTED)[number];
 
 /** `test/package/api/proxy-redis.api.md` */
 export const reportFile = (entry: Reported): URL =>
-  new URL(`../api/${entry.replace('/', '-')}.api.md`, import.meta.url);
+  new URL(`../../test/package/api/${entry.replace('/', '-')}.api.md`, import.meta.url);
 
 const TEXT_OR_COMMENT = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`)|\/\*[^]*?\*\/|\/\/.*$/gm;
 

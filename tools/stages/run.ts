@@ -1,5 +1,5 @@
 /**
- * `tsx test/stages/run.ts <suite> [script…]`: runs the stages of a suite, side by side where both cores are free. Prints the
+ * `tsx tools/stages/run.ts <suite> [script…]`: runs the stages of a suite, side by side where both cores are free. Prints the
  * seconds of each stage, what could not be run and why, the end of each failed stage, and at last "N passed, N failed".
  */
 import { spawn } from 'node:child_process';

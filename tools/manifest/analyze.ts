@@ -11,7 +11,7 @@ import type {
   Export,
   Package,
 } from 'custom-elements-manifest/schema.js';
-import { ATTRIBUTES, ATTRIBUTE_NAMES, propertyOf } from '../../../src/element/attributes.js';
+import { ATTRIBUTES, ATTRIBUTE_NAMES, propertyOf } from '../../src/element/attributes.js';
 import { read } from '../repository.js';
 import { create, ts } from './analyzer.js';
 import { interfaces, type Interface, type Member } from './interfaces.js';

@@ -24,7 +24,7 @@ class Sequencer extends BaseSequencer {
 
 const ORACLE: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'oracle', include: ['test/mutation/in-tree/oracle.test.ts'], testTimeout: 7_200_000 },
+  test: { name: 'oracle', include: ['tools/mutation/in-tree/oracle.test.ts'], testTimeout: 7_200_000 },
 };
 
 export default defineConfig((environment) => {
@@ -35,7 +35,7 @@ export default defineConfig((environment) => {
     project.test.testTimeout ??= 60_000;
     if (!MUTATION_HITS) continue;
     project.test.isolate = true;
-    project.test.setupFiles = [...[project.test.setupFiles ?? []].flat(), 'test/mutation/in-tree/setup.ts'];
+    project.test.setupFiles = [...[project.test.setupFiles ?? []].flat(), 'tools/mutation/in-tree/setup.ts'];
   }
   return {
     ...rest,

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withVersion, type Plan } from './changelog.js';
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const folder = new URL('changesets/', import.meta.url);
 const command = fileURLToPath(new URL('node_modules/@changesets/cli/bin.js', folder));
 

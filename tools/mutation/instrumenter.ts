@@ -47,7 +47,7 @@ const versionIn = (path: string): string | undefined => {
 function install(): void {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(new URL(installed, folder)) && versionIn(installed) === versionIn('package-lock.json')) return;
-  console.log('The instrumenter is not installed. npm puts it into test/mutation/node_modules, about 30 MB.');
+  console.log('The instrumenter is not installed. npm puts it into tools/mutation/node_modules, about 30 MB.');
   const options = { cwd: fileURLToPath(folder), stdio: 'inherit' } as const;
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'], options);
 }

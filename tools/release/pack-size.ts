@@ -15,7 +15,7 @@ export const sizeText = ({ size, unpackedSize, files }: PackSize): string =>
 export const overBudget = (packed: PackSize): string[] => {
   const { size, unpackedSize, files } = PACK_BUDGET;
   return packed.size > size || packed.unpackedSize > unpackedSize || packed.files.length > files
-    ? [`The package is over its budget: ${sizeText(packed)}; see test/package/release/pack-size.ts.`]
+    ? [`The package is over its budget: ${sizeText(packed)}; see tools/release/pack-size.ts.`]
     : [];
 };
 

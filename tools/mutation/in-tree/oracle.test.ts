@@ -1,9 +1,9 @@
 /** The oracle with the named schedules and the first of each seed of `npm run test:oracle`. It ends with the first violation. */
 import { expect, test } from 'vitest';
-import { bundle } from '../../property/oracle/bundle.js';
-import { CASES } from '../../property/oracle/cases.js';
-import { DEFAULT_SCHEDULES, DEFAULT_SEED, jobsOf } from '../../property/oracle/jobs.js';
-import { runInWorker } from '../../property/oracle/start.js';
+import { bundle } from '../../../test/property/oracle/bundle.js';
+import { CASES } from '../../../test/property/oracle/cases.js';
+import { DEFAULT_SCHEDULES, DEFAULT_SEED, jobsOf } from '../../../test/property/oracle/jobs.js';
+import { runInWorker } from '../../../test/property/oracle/start.js';
 
 /** What the schedules reach, they reach soon. */
 const SCHEDULES = process.env['MUTATION_HITS'] ? 50 : 500;

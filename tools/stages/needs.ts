@@ -1,7 +1,7 @@
 /** What a machine may lack, and how to find out. A missing need is named, and the stages that need it are not run. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { locateChromium } from '../support/find-chromium.js';
+import { locateChromium } from '../../test/support/find-chromium.js';
 import type { Need, Stage } from './stage.js';
 
 const runFile = promisify(execFile);

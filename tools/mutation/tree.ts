@@ -20,14 +20,14 @@ import { fileURLToPath } from 'node:url';
 const BUILT = ['dist', 'dist-demo', 'dist-stories'];
 const BUILDS = ['build', 'build:demo', 'build:stories'];
 /** The folder of what runs in a copy, also in a tree of before this folder. */
-const IN_TREE = 'test/mutation/in-tree';
+const IN_TREE = 'tools/mutation/in-tree';
 const OWN = fileURLToPath(new URL('in-tree', import.meta.url));
 const TESTS = /^(test\/(?!mutation\/)|demo\/|stories\/|vite\.config\.ts$|tsconfig\.json$|package-lock\.json$)/;
 
 const filesOf = (root: string): readonly string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\0')
-    .filter((file) => file !== '' && !file.startsWith('test/mutation/') && existsSync(join(root, file)));
+    .filter((file) => file !== '' && !file.startsWith('tools/mutation/') && existsSync(join(root, file)));
 
 /** What the results of a run depend on. */
 export function hashesOf(root: string): { readonly sources: string; readonly tests: string } {
