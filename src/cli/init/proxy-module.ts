@@ -25,8 +25,16 @@ export interface ProxyModuleStyle {
 }
 
 const PACKAGE = 'notification-inbox/proxy';
-const NAMES = "SERVICE_URL = 'http://127.0.0.1:4100', SERVICE_KEY = '', INBOX_SUBSCRIBER";
-const SERVER_ENVIRONMENT = `const { ${NAMES}, NODE_ENV } = process.env;`;
+/** The variables of Novu's own packages, and those of this one, which count first. */
+const VARIABLES = `
+  NOVU_API_URL = 'http://127.0.0.1:4100',
+  SERVICE_URL = NOVU_API_URL,
+  NOVU_SECRET_KEY = '',
+  SERVICE_KEY = NOVU_SECRET_KEY,
+  INBOX_SUBSCRIBER,`;
+const SERVER_ENVIRONMENT = `const {${VARIABLES}
+  NODE_ENV,
+} = process.env;`;
 
 /** Adds a type where the project has types. */
 type Typed = (type: string) => string;
@@ -91,7 +99,8 @@ import { env } from '$env/dynamic/private';
 import { createProxy } from '${PACKAGE}';
 
 function create() {
-  const { ${NAMES} } = env;
+  const {${indent(VARIABLES)}
+  } = env;
   return ${indent(creation(style, '(dev ? INBOX_SUBSCRIBER : null)'))};
 }
 
@@ -105,7 +114,8 @@ import { loadEnv${typed('').replace(': ', ', type Plugin')} } from 'vite';
 
 /** A handler of /inbox/*. The variables may be in the file .env.local. */
 function createHandler() {
-  const { ${NAMES} } = loadEnv('development', '.', '');
+  const {${indent(VARIABLES)}
+  } = loadEnv('development', '.', '');
   const inbox = ${indent(creation(style, 'INBOX_SUBSCRIBER'))};
   return toNodeHandler(inbox);
 }

@@ -59,7 +59,8 @@ async function create({ create: command, files = {} }: Starter): Promise<string>
 /** Starts the development server. Returns a function that ends it. */
 function serve(app: string, { serve: command, env: ownEnv }: Starter, port: string): () => void {
   const [program = '', ...args] = command(port);
-  const service = { SERVICE_URL: dev.url, SERVICE_KEY: dev.key, INBOX_SUBSCRIBER: 'ada' };
+  // One by its own name, and one by Novu's.
+  const service = { SERVICE_URL: dev.url, NOVU_SECRET_KEY: dev.key, INBOX_SUBSCRIBER: 'ada' };
   const child = spawn(program, args, {
     cwd: app,
     env: { ...env, NODE_ENV: 'development', ...service, ...ownEnv?.(port) },
