@@ -8,6 +8,7 @@ import type { ApiConfig } from '../api/config.js';
 import type { CloseReason, ViewSettings } from '../ui/context.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import type { Customization } from '../ui/customization.js';
+import { browser } from '../ui/browser-globals.js';
 import { shellSheet } from '../ui/styles/shell-stylesheet.js';
 import { InboxEvent } from './events.js';
 import { mountElement } from './mount-element.js';
@@ -109,7 +110,11 @@ export class InboxController {
   #update(): void {
     this.#isScheduled = false;
     const { isConnected, endpoint, subscriberId, preview, tab } = this.#element;
-    if (!isConnected) return this.#mount?.stop();
+    if (!isConnected) {
+      // The globals are gone once the simulated window of a host's test is closed.
+      if (browser.document) this.#mount?.stop();
+      return;
+    }
     const mountKey = JSON.stringify([endpoint, subscriberId, preview]);
     batch(() => {
       this.#readPage();

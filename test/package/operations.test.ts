@@ -235,9 +235,9 @@ describe('docs/operations.md', () => {
         method: 'PATCH', headers, body: JSON.stringify({ since: '', changes: change }),
       }))));
       console.log(JSON.stringify(responses.map(({ status }) => status).filter((status) => status !== 200)));
-      console.log(JSON.stringify((await proxies[0].export('ann')).readState));
-      await proxies[1].erase('ann');
-      console.log(JSON.stringify((await proxies[2].export('ann')).readState));
+      console.log(JSON.stringify((await proxies[0].exportData('ann')).readState));
+      await proxies[1].eraseData('ann');
+      console.log(JSON.stringify((await proxies[2].exportData('ann')).readState));
     `);
     expect(failed).toEqual([]);
     expect(stored).toBe(stateOf(POSITIONS));

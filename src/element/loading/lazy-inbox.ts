@@ -73,7 +73,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
   /** By the clock of the device: the Retry-After of the last response ends then. */
   let mayRequestAt = 0;
   let failures = 0;
-  let printed = '';
+  let printed: string | undefined;
   let cancel = (): void => {};
   let stopWatching = (): void => {};
 
@@ -126,12 +126,12 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
 
   const toFileError = (reason: unknown): InboxError => {
     // Another try fails in the same way; its address has another query.
-    const [text = ''] = String(reason).split('?');
+    const text = String(reason).split('?')[0];
     if (text !== printed) console.error(reason);
     printed = text;
     if (reason instanceof InboxError) return reason;
     const isOffline = !navigator.onLine || status() === 'offline';
-    const message = 'A file of the inbox could not be loaded.';
+    const message = 'A file did not load.';
     return new InboxError(isOffline ? 'offline' : 'broken', { message, cause: reason });
   };
 
