@@ -100,7 +100,7 @@ export function removeConstant({ code, file }: Source, name: string, isUse: (use
   );
   if (!statement || !others.every(isUse)) return [];
   const [indent = ''] = /[ \t]*$/.exec(code.slice(0, startOf(statement))) ?? [];
-  const [lineEnd = ''] = /^[ \t]*(\r?\n){0,2}/.exec(code.slice(endOf(statement))) ?? [];
+  const [lineEnd = ''] = /^[ \t]*\n{0,2}/.exec(code.slice(endOf(statement))) ?? [];
   return [{ start: startOf(statement) - indent.length, end: endOf(statement) + lineEnd.length, text: '' }];
 }
 

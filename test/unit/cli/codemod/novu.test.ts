@@ -63,13 +63,6 @@ describe('code that is no module of React', () => {
   });
 });
 
-it('line breaks of Windows stay as they are', () => {
-  const code = "import { Inbox } from '@novu/react';\r\nexport const a = <Inbox routerPush={go} />;\r\n";
-  const after = transform('a.tsx', code, STYLE)?.code ?? '';
-  expect(after.split('\n').length).toBeGreaterThan(4);
-  expect(after.replaceAll('\r\n', '')).not.toContain('\n');
-});
-
 it('a comment that holds code with a comment ends where it should', () => {
   const code = `import { Inbox } from '@novu/react';
 export const a = <Inbox applicationIdentifier="a" subscriberId="b" onNotificationClick={/* open */ (n) => go(n /* it */)} />;
