@@ -63,6 +63,15 @@ describe('code that is no module of React', () => {
   });
 });
 
+it.each(['red; } * { display: none', 'rgb(0 0 0', '"a', 'a /*', 'red}', ' '])(
+  'a value that would end more than its declaration stays in a comment: %j',
+  (value) => {
+    const look = `{ variables: { colorPrimary: ${JSON.stringify(value)} }, elements: { notification: { color: ${JSON.stringify(value)} } } }`;
+    const code = `import { Inbox } from '@novu/react';\nexport const a = <Inbox applicationIdentifier="a" subscriberId="b" appearance={${look}} />;\n`;
+    expect(transform('a.tsx', code, STYLE)).toMatchObject({ css: '', code: expect.stringContaining('TODO') });
+  },
+);
+
 it('a comment that holds code with a comment ends where it should', () => {
   const code = `import { Inbox } from '@novu/react';
 export const a = <Inbox applicationIdentifier="a" subscriberId="b" onNotificationClick={/* open */ (n) => go(n /* it */)} />;
