@@ -107,7 +107,7 @@ export function removeConstant({ code, file }: Source, name: string, isUse: (use
   );
   if (!statement || !others.every(isUse)) return [];
   const [indent = ''] = /[ \t]*$/.exec(code.slice(0, startOf(statement))) ?? [];
-  const [lineEnd = ''] = /^[ \t]*(\r?\n){0,2}/.exec(code.slice(endOf(statement))) ?? [];
+  const [lineEnd = ''] = /^[ \t]*\n{0,2}/.exec(code.slice(endOf(statement))) ?? [];
   const range = { start: startOf(statement) - indent.length, end: endOf(statement) + lineEnd.length };
   return [{ ...range, text: '', constant: name }];
 }

@@ -98,7 +98,7 @@ function convertGroup(
   const call = `const ${patternText(names)} = useInbox({ config: { url: '/inbox' }${settings} });`;
   const edits = hooks.map(({ statement }, index) => {
     const text = [...(index === 0 ? [call] : []), ...(lines[index] ?? [])].join(`\n${lineIndent}`);
-    const [lineEnd = ''] = /^[ \t]*\r?\n[ \t]*/.exec(source.code.slice(endOf(statement))) ?? [];
+    const [lineEnd = ''] = /^[ \t]*\n[ \t]*/.exec(source.code.slice(endOf(statement))) ?? [];
     return { start: startOf(statement), end: endOf(statement) + (text ? 0 : lineEnd.length), text };
   });
   return {

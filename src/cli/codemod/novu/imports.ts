@@ -112,7 +112,7 @@ function leftComment(
 
 /** Removes the line of an import with it. */
 function removal({ code }: Source, node: Node): Edit {
-  const [lineEnd = ''] = /^[ \t]*\r?\n/.exec(code.slice(endOf(node))) ?? [];
+  const [lineEnd = ''] = /^[ \t]*\n/.exec(code.slice(endOf(node))) ?? [];
   return { start: startOf(node), end: endOf(node) + lineEnd.length, text: '' };
 }
 

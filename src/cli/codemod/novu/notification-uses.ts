@@ -108,7 +108,7 @@ function editCall(
   const index = above.findIndex(({ type }) => type === 'ExpressionStatement');
   const statement = above[index];
   if (rules.isReadAlready && name === 'read' && statement && above[index + 1]?.type === 'BlockStatement') {
-    const spaces = /[ \t]*\r?\n[ \t]*$/.exec(source.code.slice(0, startOf(statement)))?.[0].length ?? 0;
+    const spaces = /[ \t]*\n[ \t]*$/.exec(source.code.slice(0, startOf(statement)))?.[0].length ?? 0;
     return [{ start: startOf(statement) - spaces, end: endOf(statement), text: '' }];
   }
   const ours = rules.command?.(command);

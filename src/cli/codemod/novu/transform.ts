@@ -200,11 +200,10 @@ export function transform(path: string, code: string, stylePath: string, file = 
   if (edits.length === 0 && replaced.size === 0 && !importsOf(source).some((node) => isNovu(node.source.value)))
     return undefined;
   const converted = applyEdits(code, edits);
-  const updated = updateImports(path, source, converted, {
+  const after = updateImports(path, source, converted, {
     added: [...imports, ...(css ? [{ module: stylePath }] : [])],
     replaced,
     isWithoutStyles: imports.length > 0,
   });
-  const after = code.includes('\r\n') ? updated.replace(/\r?\n/g, '\r\n') : updated;
   return after === code ? undefined : { code: after, css };
 }
