@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import type { ViteUserConfig } from 'vitest/config';
 import { buildHash } from './test/support/build-hash.js';
 import { GATE_TESTS } from './test/support/gate-tests.js';
+import { thirdPartyNotices } from './tools/notices/notices.js';
 
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler rewrites them. */
 const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
@@ -76,7 +77,7 @@ const withoutEmptyExport: Plugin = {
 
 /** The command runs in Node: packages are part of it, the built proxy is not. */
 const cli: ViteUserConfig = {
-  plugins: [withoutEmptyExport],
+  plugins: [withoutEmptyExport, thirdPartyNotices()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -156,6 +157,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'cli') return cli;
   return {
     ...shared,
+    plugins: mode === 'demo' ? [] : [thirdPartyNotices()],
     test,
     build: {
       target: 'es2022',

@@ -30,13 +30,16 @@ export const withPolicy =
     if (!headers.has('cache-control')) context.header('cache-control', 'no-cache');
   };
 
-/** Rejects requests of other sites. A session cookie alone proves nothing: older browsers send it with their forms, too. */
+/**
+ * Rejects requests of other sites. A session cookie alone proves nothing: older browsers send it with their forms, too.
+ * Nothing is in front of this server, so a foreign Origin is one, whatever Sec-Fetch-Site says.
+ */
 export const onlyOwnPages: MiddlewareHandler = async (context, next) => {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');
   const isOtherOrigin = origin !== undefined && !isSameHost(origin, context.req.url);
-  const isCrossSite = site === undefined ? isOtherOrigin : site !== 'same-origin';
-  if (isCrossSite) return context.json({ message: 'Only pages of this origin may send this request.' }, 403);
+  if (isOtherOrigin || (site !== undefined && site !== 'same-origin'))
+    return context.json({ message: 'Only pages of this origin may send this request.' }, 403);
   return next();
 };
 

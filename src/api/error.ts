@@ -28,7 +28,7 @@ const MESSAGES: Record<InboxErrorCode, string> = {
   refused: 'Refused.',
   missing: 'Missing.',
   busy: 'The service is busy.',
-  broken: 'The service failed.',
+  broken: 'Failed.',
   malformed: 'Malformed response.',
 };
 

@@ -10,6 +10,10 @@
  *                             absent        if Origin is listed, or for a GET without Origin
  *   OPTIONS                   if Origin is listed; a preflight can't send the header
  *
+ * `same-origin` counts whatever Origin says. Behind a reverse proxy that ends TLS or sets Host, such as Vite's with
+ * `changeOrigin`, the URL of a request is not the one that the browser compared; and no browser sends `same-origin` with the
+ * Origin of another page.
+ *
  * Browsers omit Sec-Fetch-Site if the page's URL is plain http and not localhost. From such a page a GET, which has no
  * Origin, is allowed, and a write is not until the host lists the origin: `findUnlistedOrigin` reports that to the host.
  */

@@ -160,12 +160,17 @@ describe('init', () => {
     expect(readdirSync(app.path).toSorted()).toEqual(['inbox.js', 'package.json', 'real.js', 'server.js']);
   });
 
-  it('says which file it could not write', async () => {
+  it('asks git about the file that a link leads to', async () => {
+    app.run('mv server.js real.js && ln -s real.js server.js');
+    commitAll(app.path);
+    app.write('real.js', `${SERVER}// mine\n`);
+    expect((await run('init', '--yes')).stderr).toContain('Git has not committed server.js as it is.');
+    expect(status()).toBe(' M real.js\n');
+  });
+
+  it('shows no change that it could not write', async () => {
     mkdirSync(join(app.path, 'inbox.js'));
-    const { code, stderr } = await run('init', '--yes');
-    expect([code, stderr]).toEqual([1, expect.stringContaining("inbox.js can't be written: ")]);
-    expect(app.read('server.js')).toBe(SERVER);
-    expect(readdirSync(app.path).toSorted()).toEqual(['inbox.js', 'package.json', 'server.js']);
+    expect(await run('init')).toEqual({ code: 1, stdout: '', stderr: 'inbox.js is a folder.\n' });
   });
 });
 

@@ -193,9 +193,9 @@ describe('types', () => {
 
   it.each([
     [[], 'Name the file with the schemas: types workflows.json'],
-    [['none.json'], '"none.json" can\'t be read: '],
+    [['none.json'], 'There is no file "none.json".'],
     [['broken.json'], 'broken.json: '],
-    [['workflows.json', '--out', 'no/a.ts'], '"no/a.ts" can\'t be written: '],
+    [['workflows.json', '--out', 'broken.json/a.ts'], "broken.json/a.ts can't be written: broken.json is no folder."],
   ])('%j is refused with a sentence', async (args, sentence) => {
     folder.write('workflows.json', '{"paid":{}}');
     folder.write('broken.json', '{"paid":{"type":"string"}}');

@@ -8,7 +8,7 @@ const LEFT: Readonly<Record<string, number>> = {
   popover: 2,
   preferences: 2,
   're-export': 1,
-  'row-component': 3,
+  'row-component': 4,
   'tabs-partial': 2,
 };
 

@@ -16,7 +16,7 @@ const COMMANDS = ['build:modules', 'build:single', 'build:cli', 'build:types'].f
   (name) => MANIFEST.scripts[name]?.split(' && ') ?? [],
 );
 
-const isBuilt = (path: string): boolean => /\.(js|d\.ts|map)$/.test(path);
+const isBuilt = (path: string): boolean => /\.(js|d\.ts|map|txt)$/.test(path);
 
 /** Builds into a new folder; returns the text of each file by its path. */
 async function build(name: string): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 /** What stands in the way of a release, apart from tests and the checks of the packed files. Changes nothing. */
 import { execFileSync } from 'node:child_process';
+import { NOTICES } from '../notices/notices.js';
 import { filesIn, read, readJson, ROOT } from '../repository.js';
 import { placeholdersIn, withOwner, withReports, writtenOwner, ownerOf } from './owner.js';
 
@@ -59,6 +60,10 @@ export function readVersions(): Versions {
     tags: git('tag', '--no-contains', 'HEAD').split('\n'),
   };
 }
+
+/** The licences of bundled packages want their notices in each copy. */
+export const noticesProblems = (files: readonly { readonly path: string }[]): Problems =>
+  files.some(({ path }) => path === `dist/${NOTICES}`) ? [] : [`The package has no dist/${NOTICES}.`];
 
 /** npm asks the service that runs the build for a token: elsewhere it refuses to publish with provenance. */
 export const provenanceProblems = (env: NodeJS.ProcessEnv): Problems =>

@@ -10,7 +10,14 @@ import { parseArgs } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { ROOT } from '../repository.js';
-import { ownerProblems, provenanceProblems, readVersions, treeProblems, versionProblems } from './checks.js';
+import {
+  noticesProblems,
+  ownerProblems,
+  provenanceProblems,
+  readVersions,
+  treeProblems,
+  versionProblems,
+} from './checks.js';
 import type { Problems } from './checks.js';
 import { ownerOf, writtenOwner } from './owner.js';
 import { overBudget, sizeText } from './pack-size.js';
@@ -74,7 +81,13 @@ async function prepare(options: Options, folder: string): Promise<{ tarball: str
   const packed = stage(folder, ownerOf(writtenOwner()));
   const tarball = join(folder, 'tarball', packed.filename);
   console.log(`\n${packed.filename}: ${sizeText(packed)} …`);
-  const problems = [...quick, ...built, ...overBudget(packed), ...(await packageProblems(tarball, packed))];
+  const problems = [
+    ...quick,
+    ...built,
+    ...noticesProblems(packed.files),
+    ...overBudget(packed),
+    ...(await packageProblems(tarball, packed)),
+  ];
   return { tarball, problems };
 }
 

@@ -86,8 +86,15 @@ export function isValueOf(name: string, { node, parents: [parent, grandparent] }
   return grandparent?.type === 'JSXAttribute' && attributeName(grandparent) === name;
 }
 
+/** An edit that removes the declaration of a constant. */
+export interface Removal extends Edit {
+  readonly constant: string;
+}
+
+export const isRemoval = (edit: Edit): edit is Removal => 'constant' in edit;
+
 /** The edits that remove a constant with its line, if it has a statement of its own and no other uses than these. */
-export function removeConstant({ code, file }: Source, name: string, isUse: (use: Use) => boolean): Edit[] {
+export function removeConstant({ code, file }: Source, name: string, isUse: (use: Use) => boolean): Removal[] {
   const uses = usesOf(file.program, name);
   const statements = uses.flatMap(({ node, parents: [parent, statement, above] }) => {
     const isAlone = statement?.type === 'VariableDeclaration' && statement.declarations.length === 1;
@@ -100,8 +107,9 @@ export function removeConstant({ code, file }: Source, name: string, isUse: (use
   );
   if (!statement || !others.every(isUse)) return [];
   const [indent = ''] = /[ \t]*$/.exec(code.slice(0, startOf(statement))) ?? [];
-  const [lineEnd = ''] = /^[ \t]*(\r?\n){0,2}/.exec(code.slice(endOf(statement))) ?? [];
-  return [{ start: startOf(statement) - indent.length, end: endOf(statement) + lineEnd.length, text: '' }];
+  const [lineEnd = ''] = /^[ \t]*\n{0,2}/.exec(code.slice(endOf(statement))) ?? [];
+  const range = { start: startOf(statement) - indent.length, end: endOf(statement) + lineEnd.length };
+  return [{ ...range, text: '', constant: name }];
 }
 
 /**

@@ -1,12 +1,12 @@
 /** The command `codemod`: shows what it makes of the files that use another inbox, asks, and writes it. */
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { readArguments } from '../arguments.js';
 import { CommandError } from '../command-error.js';
+import { applyChanges } from '../files/apply-changes.js';
+import type { Change } from '../files/change.js';
+import { describeChange } from '../files/line-diff.js';
+import { ProjectFolder } from '../files/project-folder.js';
 import { PACKAGE_NAME } from '../init/add-dependency.js';
-import { applyChanges } from '../init/apply-changes.js';
-import { describeChange } from '../init/line-diff.js';
-import type { Change } from '../init/project.js';
 import { readProject } from './novu/project.js';
 import type { FileInProject } from './novu/project.js';
 import { MARK } from './novu/todo.js';
@@ -15,19 +15,33 @@ import { findSources } from './source-files.js';
 
 const CODEMODS = ['novu'];
 
-const read = (folder: string, path: string): string | undefined =>
-  existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined;
+const withoutEnding = (path: string): string => path.replace(/\.\w+$/, '');
 
-/** The changes for one file: itself, and a style sheet beside it. */
-function changesOf(folder: string, path: string, before: string, file: FileInProject): Change[] {
-  const style = path.replace(/\.\w+$/, '.inbox.css');
+/** The style sheet beside a file: `header.inbox.css`, or `header.tsx.inbox.css` if there is a `header.jsx`, too. */
+function stylePath(path: string, paths: readonly string[]): string {
+  const stem = withoutEnding(path);
+  const same = paths.filter((other) => withoutEnding(other).toLowerCase() === stem.toLowerCase());
+  return `${same.length > 1 ? path : stem}.inbox.css`;
+}
+
+/** The changes for one file: itself, and its style sheet. */
+function changesOf(project: ProjectFolder, path: string, style: string, file: FileInProject): Change[] {
+  const before = project.read(path) ?? '';
   const result = transform(path, before, `./${basename(style)}`, file);
   if (!result) return [];
-  const rules = read(folder, style);
+  const rules = project.read(style);
+  const own = rules?.replace(/(?<!^|\n)$/, '\n') ?? '';
   return [
     { path, before, after: result.code },
-    ...(result.css ? [{ path: style, before: rules, after: (rules ?? '') + result.css }] : []),
+    ...(result.css ? [{ path: style, before: rules, after: own + result.css }] : []),
   ];
+}
+
+/** The code of each file by its path. @throws CommandError if one that is to be converted is not text in UTF-8 */
+function readSources(project: ProjectFolder, paths: readonly string[]): ReadonlyMap<string, string> {
+  const files = new Map(paths.map((path) => [path, project.read(path) ?? '']));
+  for (const [path, code] of files) if (code.includes('@novu/')) project.requireText(path);
+  return files;
 }
 
 function readSettings(args: readonly string[]) {
@@ -58,16 +72,16 @@ function describeNextSteps(changes: readonly Change[]): string {
 export async function run(args: readonly string[]): Promise<void> {
   const { paths, isAgreed, isDryRun } = readSettings(args);
   const folder = process.cwd();
-  const files = new Map(
-    findSources(folder, paths).map((path) => [path.replaceAll('\\', '/'), read(folder, path) ?? '']),
-  );
-  const fileOf = readProject(files);
-  const changes = [...files].flatMap(([path, code]) => changesOf(folder, path, code, fileOf(path)));
+  const project = new ProjectFolder(folder);
+  const sources = findSources(project, paths);
+  const fileOf = readProject(readSources(project, sources));
+  const changes = sources.flatMap((path) => changesOf(project, path, stylePath(path, sources), fileOf(path)));
   if (changes.length === 0)
     return console.log('Nothing to change: no file here has anything of @novu/react or @novu/js to convert.');
+  const files = project.plan(changes);
   console.log(changes.map(describeChange).join('\n'));
   if (isDryRun) return;
-  const isWritten = await applyChanges(folder, changes, 'codemod', isAgreed);
+  const isWritten = await applyChanges(folder, files, 'codemod', isAgreed);
   if (!isWritten) return console.log('Nothing was written.');
   console.log(`Written: ${changes.map(({ path }) => path).join(', ')}\n\n${describeNextSteps(changes)}`);
 }

@@ -11,6 +11,7 @@ import type {
   Node,
 } from '@babel/types';
 import { CommandError } from '../command-error.js';
+import { isCssValue } from './css-value.js';
 
 /** A parsed file with its text. */
 export interface Source {
@@ -96,6 +97,12 @@ export function literalOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'StringLiteral') return node.value;
   const [quasi] = node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis : [];
   return quasi?.value.cooked ?? undefined;
+}
+
+/** A text that can be the value of one declaration; undefined for any other, which stays in the code. */
+export function cssValueOf(node: Node): string | undefined {
+  const text = literalOf(node)?.trim();
+  return text !== undefined && isCssValue(text) ? text : undefined;
 }
 
 /** The key of a member of an object literal; undefined for a computed one. */

@@ -1,5 +1,6 @@
 /** Adds the package to the dependencies of a package.json, unless it has it. */
-import type { Change, Manifest, ProjectReader } from './project.js';
+import type { Change } from '../files/change.js';
+import type { Manifest, ProjectReader } from './project.js';
 import { change } from './project.js';
 
 export const PACKAGE_NAME = 'notification-inbox';

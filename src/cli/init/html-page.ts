@@ -23,8 +23,6 @@ export interface HtmlPage {
   readonly normalized: string;
 }
 
-/** What is in front of the tags of a file. */
-const BYTE_ORDER_MARK = '\uFEFF';
 /** Tags of EJS and Handlebars. */
 const TEMPLATE_TAG = /<%[^]*?%>|\{\{\{[^]*?\}\}\}|\{\{[^]*?\}\}/g;
 /** A header in one of these is not the header of the page. */
@@ -83,10 +81,9 @@ function endOfHead(root: Element, head: Element, before: readonly Node[]): Place
 
 /** @returns undefined if the page has no body, as one with frames */
 export function readHtml(text: string, isTemplate: boolean): HtmlPage | undefined {
-  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   // A template is read as if its tags wrote spaces.
   const page = isTemplate ? text.replace(TEMPLATE_TAG, (tag) => ' '.repeat(tag.length)) : text;
-  const document = parse(page.slice(mark), { sourceCodeLocationInfo: true });
+  const document = parse(page, { sourceCodeLocationInfo: true });
   const root = document.childNodes.find(isElement);
   const [head, body] = ['head', 'body'].map((name) =>
     root?.childNodes.filter(isElement).find(({ tagName }) => tagName === name),
@@ -94,10 +91,9 @@ export function readHtml(text: string, isTemplate: boolean): HtmlPage | undefine
   if (!root || !head || !body) return undefined;
   const before = document.childNodes.slice(0, document.childNodes.indexOf(root));
   const start = startOfBody(body) ?? endOfHead(root, head, before);
-  const moved = ({ at, kind }: Place): Place => ({ at: at + mark, kind });
   return {
-    head: moved(headPlace(head) ?? start),
-    body: moved(headerPlace(body) ?? start),
+    head: headPlace(head) ?? start,
+    body: headerPlace(body) ?? start,
     elements: elementsIn(root),
     normalized: withoutSpaces(serialize(document)),
   };

@@ -20,7 +20,7 @@ export function addToLayout(code: string): string | undefined {
   const index = body < 0 ? -1 : code.indexOf('{children}', body);
   if (index < 0) return undefined;
   // Empty if something precedes the children on their line.
-  const [lineStart = ''] = /\r?\n[ \t]*$/.exec(code.slice(0, index)) ?? [];
+  const [lineStart = ''] = /\n[ \t]*$/.exec(code.slice(0, index)) ?? [];
   const withElement = `${code.slice(0, index)}<NotificationInbox endpoint="/inbox" />${lineStart}${code.slice(index)}`;
   return addImports(withElement, ["import { NotificationInbox } from 'notification-inbox/react';"]);
 }

@@ -1,6 +1,7 @@
 /** Changes for a project of Nuxt: a server route, a plugin for the browser, the tag for Vue's compiler, and the element. */
+import type { Change } from '../files/change.js';
 import { change, findFile, refuse } from './project.js';
-import type { Change, Plan, ProjectReader } from './project.js';
+import type { Plan, ProjectReader } from './project.js';
 import { addProxyModule } from './proxy-module.js';
 
 const CONFIGS = ['ts', 'js', 'mjs'].map((extension) => `nuxt.config.${extension}`);

@@ -1,6 +1,5 @@
 /** Adds the element to an HTML page or template. Knows no framework. */
 import { posix } from 'node:path';
-import { lineBreakOf } from './code-edits.js';
 import { attributeOf, readHtml, withoutSpaces } from './html-page.js';
 import type { Place } from './html-page.js';
 import { change } from './project.js';
@@ -13,20 +12,19 @@ const isTemplate = (path: string): boolean => !/^\.html?$/.test(posix.extname(pa
 
 /** Inserts lines at a place: as lines of their own if its tag has a line of its own, otherwise into the line. */
 function insertAt(page: string, { at, kind }: Place, lines: readonly string[]): string {
-  const eol = lineBreakOf(page);
   const lineStart = page.lastIndexOf('\n', at - 1) + 1;
-  const [indent = ''] = /^\uFEFF?([ \t]*)/.exec(page.slice(lineStart))?.slice(1) ?? [];
+  const [indent = ''] = /^[ \t]*/.exec(page.slice(lineStart)) ?? [];
   const isInside = kind === 'before-end' || kind === 'after-start';
   const own = lines.map((line) => `${indent}${isInside ? '  ' : ''}${line}`);
   const [before, after] = [page.slice(0, at), page.slice(at)];
   if (kind === 'before-end' || kind === 'before') {
-    const isFirst = before.slice(lineStart).replace('\uFEFF', '').trim() === '';
+    const isFirst = before.slice(lineStart).trim() === '';
     if (!isFirst) return before + lines.join('') + after;
     const start = at - indent.length;
-    return page.slice(0, start) + own.map((line) => line + eol).join('') + page.slice(start);
+    return page.slice(0, start) + own.map((line) => `${line}\n`).join('') + page.slice(start);
   }
-  const isLast = /^[ \t]*(\r?\n|$)/.test(after);
-  return before + (isLast ? own.map((line) => eol + line).join('') : lines.join('')) + after;
+  const isLast = /^[ \t]*(\n|$)/.test(after);
+  return before + (isLast ? own.map((line) => `\n${line}`).join('') : lines.join('')) + after;
 }
 
 /** Inserts both, of which the head is not after the body. */

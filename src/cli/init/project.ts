@@ -1,16 +1,10 @@
 /** What the functions that change a project take and give: they read files, and return texts. None of them writes. */
 import { CommandError } from '../command-error.js';
+import type { Change } from '../files/change.js';
 
 export interface ProjectReader {
-  /** The text of a file by its path from the folder of the project; undefined if there is no such file. */
+  /** The text of a file by its path from the folder of the project, with `\n` at the end of each line; undefined if there is no such file. */
   read(path: string): string | undefined;
-}
-
-export interface Change {
-  readonly path: string;
-  /** Undefined for a new file. */
-  readonly before: string | undefined;
-  readonly after: string;
 }
 
 export interface Plan {

@@ -1,5 +1,6 @@
 /** The module that `init` writes: the proxy, with a place for the session of the host. */
-import type { Change, ProjectReader } from './project.js';
+import type { Change } from '../files/change.js';
+import type { ProjectReader } from './project.js';
 import { change, refuse } from './project.js';
 
 /** What the framework hands over to the functions of the host. */

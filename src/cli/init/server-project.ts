@@ -3,7 +3,7 @@
  * page. The framework says by which lines.
  */
 import { posix } from 'node:path';
-import { addImports, addLinesAfter, isModuleCode } from './code-edits.js';
+import { addImports, addLinesAfter, isModuleCode, withoutComments } from './code-edits.js';
 import { changePage, pasteNote } from './page-tag.js';
 import { change, findFile, refuse } from './project.js';
 import type { Manifest, Plan, ProjectReader } from './project.js';
@@ -48,15 +48,22 @@ const MISSING_PAGE = 'There is no page to change in public/ or views/.';
 function findServer(project: ProjectReader, { main, scripts }: Manifest, app: RegExp): string | undefined {
   const started = scripts.flatMap((script) => [...script.matchAll(/[\w./-]+\.[cm]?[jt]s\b/g)].map(([path]) => path));
   const paths = [...started, main, ...SERVER_FILES].filter(Boolean).map((path) => posix.normalize(path));
-  return paths.find((path) => app.test(project.read(path) ?? ''));
+  return paths.find((path) => app.test(withoutComments(project.read(path) ?? '')));
 }
 
+/** Whether Node loads a server as an ES module. */
+const isModule = (path: string, code: string, manifest: Manifest): boolean =>
+  path.endsWith('.mjs') ||
+  (manifest.isModule && path.endsWith('.js')) ||
+  (!path.endsWith('.cjs') && isModuleCode(code));
+
 /** @param file The module of the proxy, as the server imports it. */
-function addToServer(code: string, file: string, framework: ServerFramework): string {
+function addToServer(code: string, file: string, framework: ServerFramework, isEsModule: boolean): string {
   if (code.includes('notification-inbox')) return code;
-  const declaration = framework.app.exec(code);
+  const read = withoutComments(code);
+  const declaration = framework.app.exec(read);
   const app = declaration?.[1] ?? '';
-  const before = framework.follows ? [...code.matchAll(framework.follows(app))].at(-1) : undefined;
+  const before = framework.follows ? [...read.matchAll(framework.follows(app))].at(-1) : undefined;
   const start = (before ?? declaration)?.index ?? 0;
   const indent = /^\s*/.exec(code.slice(start))?.[0].length ?? 0;
   const served = addLinesAfter(code, start + indent, framework.lines(app));
@@ -64,7 +71,7 @@ function addToServer(code: string, file: string, framework: ServerFramework): st
   return addImports(
     served,
     imports.map(([names, module]) =>
-      isModuleCode(code) ? `import ${names} from '${module}';` : `const ${names} = require('${module}');`,
+      isEsModule ? `import ${names} from '${module}';` : `const ${names} = require('${module}');`,
     ),
   );
 }
@@ -75,6 +82,7 @@ export function planServer(project: ProjectReader, manifest: Manifest, framework
     refuse(`No file with a line such as "${framework.example}" was found.`);
   const code = project.read(server) ?? '';
   const extension = posix.extname(server);
+  const isEsModule = isModule(server, code, manifest);
   const file = `inbox${extension}`;
   const path = findFile(project, PAGES);
   const page =
@@ -88,9 +96,9 @@ export function planServer(project: ProjectReader, manifest: Manifest, framework
         ...framework.proxy,
         kind: 'eager',
         isTypeScript: extension === '.ts',
-        isCommonJs: !isModuleCode(code),
+        isCommonJs: !isEsModule,
       }),
-      ...change(project, server, addToServer(code, `./${file.replace(/\.ts$/, '.js')}`, framework)),
+      ...change(project, server, addToServer(code, `./${file.replace(/\.ts$/, '.js')}`, framework, isEsModule)),
       ...page.changes,
     ],
     notes: page.notes,

@@ -3,10 +3,11 @@
  * and its import in the entry.
  */
 import { posix } from 'node:path';
+import type { Change } from '../files/change.js';
 import { addImports } from './code-edits.js';
 import { changePage, firstModule } from './page-tag.js';
 import { change, findFile, refuse } from './project.js';
-import type { Change, Manifest, Plan, ProjectReader } from './project.js';
+import type { Manifest, Plan, ProjectReader } from './project.js';
 import { addProxyModule } from './proxy-module.js';
 
 const CONFIGS = ['js', 'ts', 'mjs', 'mts'].map((extension) => `vite.config.${extension}`);

@@ -119,8 +119,42 @@ const FUNCTIONS = [
 ] as const;
 const LIMITS = ['requestBytes', 'responseBytes', 'upstreamRequests', 'upstreamRequestsPerSubscriber'] as const;
 
+const NAMES: Readonly<Record<keyof ProxyOptions, true>> = {
+  serviceUrl: true,
+  allowHttp: true,
+  apiKey: true,
+  subscriber: true,
+  payloadScope: true,
+  payload: true,
+  decodeEntities: true,
+  createSubscriber: true,
+  allow: true,
+  basePath: true,
+  origins: true,
+  secret: true,
+  fetch: true,
+  timeout: true,
+  limits: true,
+  circuit: true,
+  rateLimit: true,
+  clientAddress: true,
+  readState: true,
+  events: true,
+  watch: true,
+  pubsub: true,
+  onError: true,
+  onEvent: true,
+};
+
+/** A boundary that is misspelled would be none. */
+function checkNames(options: ProxyOptions): void {
+  const unknown = Object.entries(options).find(([name, value]) => value !== undefined && !Object.hasOwn(NAMES, name));
+  if (unknown) throw new TypeError(`createProxy has no option "${unknown[0]}".`);
+}
+
 /** @throws TypeError for invalid options */
 export function resolveOptions(options: ProxyOptions): ResolvedOptions {
+  checkNames(options);
   const { apiKey, decodeEntities = true, limits = {}, timeout = 10_000, readState } = options;
   const { allow, payloadScope, createSubscriber: profile, clientAddress } = options;
   const withTimeout = <T>(name: string, call: () => T | Promise<T>): Promise<T> => withDeadline(timeout, name, call);

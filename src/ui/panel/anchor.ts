@@ -2,7 +2,7 @@
  * Finds the element that the panel opens at: the host's own button, or the bell. Part of the first file: no Preact.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { browser, isShown } from '../browser-globals.js';
+import { isShown } from '../browser-globals.js';
 import type { BellContext } from '../context.js';
 
 export interface PanelAnchor {
@@ -25,7 +25,7 @@ export function createAnchor(
   return {
     anchor,
     isAnchored: computed(() =>
-      Boolean(anchor.value && anchor.value === findBell() && browser.CSS?.supports('anchor-name: --a')),
+      Boolean(anchor.value && anchor.value === findBell() && 'anchorName' in anchor.value.style),
     ),
   };
 }

@@ -84,8 +84,9 @@ describe.each(otherEngines)('in %s', (name, start) => {
     await tools.site.send({ subscriberId: 'zoe', subject: 'تسجيل الدخول', content: 'رمز الدخول هو 482913.' });
     await visit('zoe');
     await tools.waitFor(rows, [expect.anything(), expect.anything()]);
-    const [rtl, ltr] = (['rtl', 'ltr'] as const).map((direction) => [direction, 0]);
-    expect(await engine.run(startEdges)).toEqual([rtl, rtl, ltr, ltr]);
+    // Both may be of one millisecond, in either order.
+    const edges = await engine.run(startEdges);
+    expect(edges.map(String).toSorted()).toEqual(['ltr,0', 'ltr,0', 'rtl,0', 'rtl,0']);
   });
 
   it('the panel is open again with its focus after a modal dialog of the host', async () => {

@@ -13,7 +13,7 @@ test('a browser finds the element in the body of each page, and everything else 
   }));
   await page.goto('about:blank');
   const read = await page.evaluate((all) => {
-    const parse = (html: string) => new DOMParser().parseFromString(html.replace(/^\uFEFF/, ''), 'text/html');
+    const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
     const textOf = ({ documentElement }: Document) => documentElement.outerHTML.replace(/\s+/g, '');
     return all.map(({ name, before, after }) => {
       const document = parse(after);

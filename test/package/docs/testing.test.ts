@@ -70,6 +70,7 @@ export default { test: { projects: ['happy-dom', 'jsdom'].map(project) } };
 
 /** A busy machine takes seconds to load the inbox; `vi.waitFor` gives it one. */
 const PATIENCE = `import { vi } from 'vitest';
+globalThis.CSS ??= { escape: String }; // as jest-dom leaves jsdom
 const { waitFor } = vi;
 vi.waitFor = (check, options = 50_000) => waitFor(check, options);
 `;

@@ -101,6 +101,28 @@ describe('a theme', () => {
 });
 
 describe('junk', () => {
+  it('in a link becomes part of no theme that differs after its export', () => {
+    const part = fc.constantFrom(...'(|)|"|\'|;|:|{|}|/*|*/|\\|@|!|,| |a|6px|calc(|url(|image-set(|[|]|\n'.split('|'));
+    forAll({ numRuns: 2000 })(fc.array(part, { maxLength: 6 }), (parts) => {
+      const theme = readHash(new URLSearchParams({ accent: '112233-ddeeff', radius: parts.join('').trim() }));
+      expect(importTheme(toCss(theme, 'media'))).toEqual(theme);
+      expect(importTheme(toDesignTokens(theme))).toEqual(theme);
+    });
+  });
+
+  it.each([
+    '(',
+    ')',
+    '6px)',
+    '"',
+    "'a",
+    'image-set("https://example.com/x" 1x)',
+    'src("x")',
+    '6px /* a',
+    '6px !important',
+    '6px\\',
+  ])('%s in a link is no value', (radius) => expect(readHash(new URLSearchParams({ radius }))).toEqual(EMPTY));
+
   it.each([
     ['', 'There is no text to import.'],
     ['hello', 'The CSS declares no token of the inbox, such as “--inbox-accent: #4f46e5;”.'],

@@ -56,14 +56,16 @@ export const timers = (platform: Platform): object => {
   /** By the id of a timer: a real event of the browser, such as the end of an animation, may clear it without an owner. */
   const owners = new Map<number, Map<number, () => void>>();
   let serial = 0;
-  const nextTimer = () => {
+  const nextTimer = (run: () => void) => {
     const id = (serial += 1);
-    const cancels = platform.clock.owner?.timers ?? unowned;
+    // WebKit's driver sets a time limit for its own script while code of a page runs.
+    const page = String(run).includes('JavaScriptTimeout') ? null : platform.clock.owner;
+    const cancels = page?.timers ?? unowned;
     owners.set(id, cancels);
     return { id, cancels };
   };
   const set = (run: () => void, delay = 0): number => {
-    const { id, cancels } = nextTimer();
+    const { id, cancels } = nextTimer(run);
     const fire = (): void => {
       cancels.delete(id);
       owners.delete(id);
@@ -78,7 +80,7 @@ export const timers = (platform: Platform): object => {
     owners.delete(id);
   };
   const repeat = (run: () => void, delay: number): number => {
-    const { id, cancels } = nextTimer();
+    const { id, cancels } = nextTimer(run);
     const again = (): void => {
       cancels.set(
         id,

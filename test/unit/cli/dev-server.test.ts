@@ -149,7 +149,10 @@ describe('the route of send', () => {
   it('refuses a page of another site', async () => {
     const message = { subscriber: 'ada', title: 'x' };
     expect((await send(message, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await send(message, { origin: 'https://example.com' })).status).toBe(403);
+    for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }])
+      for (const origin of ['https://example.com', 'null'])
+        expect((await send(message, { ...headers, origin })).status).toBe(403);
+    expect((await send(message, { 'sec-fetch-site': 'same-origin', origin: server.url })).status).toBe(201);
   });
 });
 

@@ -120,6 +120,10 @@ describe('createProxy throws for invalid options, without the API key in the mes
     { timeout: undefined, limits: { requestBytes: undefined }, rateLimit: {}, secret: undefined },
   ])('accepts %j', (options) => expect(createWith(options)).not.toThrow());
 
+  it('throws for an option that it does not have: a misspelled limit would be none', () => {
+    expect(createWith({ scope: () => null } as object)).toThrow(new TypeError('createProxy has no option "scope".'));
+  });
+
   it('normalizes basePath', () => expect(createWith({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox'));
 });
 

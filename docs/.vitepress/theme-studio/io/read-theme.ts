@@ -1,4 +1,5 @@
 /** Makes a theme from values by token, as an import reads them. Refuses what it does not know, with a sentence for the reader. */
+import { isCssValue } from '../../../../src/cli/codemod/css-value.js';
 import { toHex } from '../colour/colour.js';
 import { parseColour } from '../colour/parse-colour.js';
 import { EMPTY, propertyOf, splitSchemes, tokenOf, withColour, withOther } from '../tokens.js';
@@ -18,8 +19,19 @@ export interface Value {
 const MAX_QUOTED_LENGTH = 60;
 const quote = (text: string): string => `“${text.slice(0, MAX_QUOTED_LENGTH)}”`;
 
-/** What could end a declaration, or load something. */
-const UNSAFE = /[;{}<>@\\]|url\(|\/\*/i;
+/** What ends a declaration for a reader that does not know strings, such as ours. */
+const SEPARATOR = /[;{}<>@]/;
+/** Functions of values; others could load something. */
+const FUNCTION =
+  /^(calc|min|max|clamp|var|env|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|cubic-bezier|steps|linear)?$/i;
+const STRING = /"[^"]*"|'[^']*'/g;
+
+function isValue(text: string): boolean {
+  const functions = text.replaceAll(STRING, '').matchAll(/([^\s,()]*)\(/g);
+  const isSafe =
+    isCssValue(text) && !SEPARATOR.test(text) && [...functions].every(([, name = '']) => FUNCTION.test(name));
+  return isSafe && (typeof CSS === 'undefined' || CSS.supports('--value', text));
+}
 
 function toColour(property: string, text: string): string {
   const colour = parseColour(text);
@@ -46,8 +58,7 @@ export function readTheme(values: readonly Value[]): Theme {
       const pair = toPair(property, text);
       const before = theme.colours[name] ?? pair;
       theme = withColour(theme, name, scheme ? { ...before, [scheme]: pair[scheme] } : pair);
-    } else if (!text || UNSAFE.test(text))
-      throw new ImportError(`${property}: ${quote(text)} is no value for a token.`);
+    } else if (!isValue(text)) throw new ImportError(`${property}: ${quote(text)} is no value for a token.`);
     else if (scheme)
       throw new ImportError(`${propertyOf(name)} has one value for light and dark: set it outside of a scheme.`);
     else theme = withOther(theme, name, text);

@@ -5,7 +5,7 @@
 import type { Expression, Node } from '@babel/types';
 import { takeLiteral } from '../bindings.js';
 import type { Edit } from '../edits.js';
-import { keyOf, literalOf, textOf } from '../syntax.js';
+import { cssValueOf, keyOf, textOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import { PART_OF_ELEMENT, partStyles, TOKEN_OF_VARIABLE } from './look.js';
 import { REMOVED } from './result.js';
@@ -39,7 +39,7 @@ function eachField(
 
 const convertVariables: Convert = (source, value, look) =>
   eachField(source, value, look, (name, node) => {
-    const text = literalOf(node);
+    const text = cssValueOf(node);
     if (text === undefined || !Object.hasOwn(TOKEN_OF_VARIABLE, name)) return false;
     const target = TOKEN_OF_VARIABLE[name] ?? '';
     if (target.startsWith('--')) look.tokens.push(`${target}: ${text};`);

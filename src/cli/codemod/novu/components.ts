@@ -31,7 +31,7 @@ export interface Components {
   readonly exported: ReadonlySet<string>;
 }
 
-const nameOf = (node: Node): string =>
+export const nameOf = (node: Node): string =>
   node.type === 'Identifier' ? node.name : node.type === 'StringLiteral' ? node.value : '';
 
 /** `import('@novu/react')` and `require('@novu/react')`. */

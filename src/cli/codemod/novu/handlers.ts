@@ -2,8 +2,8 @@
 import type { Expression, Node } from '@babel/types';
 import type { Source } from '../syntax.js';
 import { textOf } from '../syntax.js';
-import { calleeOf, isFunction, toArrow, toCall } from './message-fields.js';
-import type { Rewritten } from './message-fields.js';
+import { calleeOf, draftFunction, toArrow, toCall } from './message-fields.js';
+import type { Draft, Rewritten } from './message-fields.js';
 import { rewriteValue } from './named-functions.js';
 import type { RewrittenValue } from './named-functions.js';
 import { todo } from './todo.js';
@@ -30,16 +30,21 @@ const ACTIONS = [
 ] as const;
 
 /** The former handler with the message, for a person who goes on: a call of it, or the function itself. */
-function withMessage(source: Source, value: Node, type?: string): string {
+function withMessage(source: Source, value: Node, { body, parameter, isAsync }: Draft, type?: string): string {
   const fields = type ? ', action' : '';
   const test = type ? `if (action.type === '${type}') ` : '';
   const run = (code: string): string => (type ? `{ ${test}${code}${code.endsWith('}') ? '' : ';'} }` : code);
   if (value.type === 'Identifier' || value.type === 'MemberExpression')
     return `({ message${fields} }) => ${run(`${textOf(source, value)}(message)`)}`;
-  const [parameter] = isFunction(value) ? value.params : [];
-  const isSimple = isFunction(value) && value.type === 'ArrowFunctionExpression' && value.params.length === 1;
-  if (!isSimple || !parameter) return `({ message${fields} }) => ${run('{ … }')}`;
-  return `({ message: ${textOf(source, parameter)}${fields} }) => ${run(textOf(source, value.body))}`;
+  if (body === undefined) return `({ message${fields} }) => ${run('{ … }')}`;
+  return `${isAsync ? 'async ' : ''}({ message${parameter === 'message' ? '' : `: ${parameter}`}${fields} }) => ${run(body)}`;
+}
+
+/** The former handler as a statement of a listener that is there for the router. */
+function asStatement(source: Source, value: Node, { body, parameter, isAsync }: Draft): string {
+  if (value.type === 'Identifier' || value.type === 'MemberExpression')
+    return `${textOf(source, value)}(event.message);`;
+  return body === undefined ? '{ … }' : `(${isAsync ? 'async ' : ''}(${parameter}) => ${body})(event.message);`;
 }
 
 function routerLines(source: Source, push: Node): string[] {
@@ -58,10 +63,13 @@ const block = (head: string, lines: readonly string[], indent: string): string =
 export function convertOpenHandlers(source: Source, values: Values): ConvertedHandlers {
   const [click, push] = [values.get('onNotificationClick'), values.get('routerPush')];
   const opened = rewriteValue(source, click, { isReadAlready: true });
-  const write = click && `onMessageOpen={${withMessage(source, click)}}`;
-  const text = 'onMessageOpen gives a message, with other fields.';
+  const draft = draftFunction(source, click, { isReadAlready: true });
+  const write =
+    click && (push ? asStatement(source, click, draft) : `onMessageOpen={${withMessage(source, click, draft)}}`);
+  const text = `onMessageOpen gives a message, with other fields${push ? '; the line is a part of the function below.' : '.'}`;
   const was = click && `onNotificationClick={${textOf(source, click)}}`;
-  const comments = click && write && was && !opened ? [todo(text, 'handlers', { write, was })] : [];
+  const comments =
+    write && !opened ? [todo([text, ...draft.left].join(' '), 'handlers', { write, ...(was && { was }) })] : [];
   const call = opened ? [`(${toArrow(opened, 'message')})(${opened.usesMessage ? 'event.message' : ''});`] : [];
   const code = push
     ? (indent: string) => block('(event)', [...call, ...routerLines(source, push)], indent)
@@ -79,8 +87,11 @@ export function convertActionHandlers(source: Source, values: Values): Converted
     return value ? [{ name, type, value, rewritten: rewriteValue(source, value) }] : [];
   });
   const comments = entries.flatMap(({ name, type, value, rewritten }) => {
-    const write = `onMessageAction={${withMessage(source, value, type)}}`;
-    const text = `onMessageAction gives a message and an action, whose type is "${type}" here.`;
+    const draft = draftFunction(source, value);
+    const write = `onMessageAction={${withMessage(source, value, draft, type)}}`;
+    const text = [`onMessageAction gives a message and an action, whose type is "${type}" here.`, ...draft.left].join(
+      ' ',
+    );
     return rewritten ? [] : [todo(text, 'handlers', { write, was: `${name}={${textOf(source, value)}}` })];
   });
   const done = entries.flatMap(({ type, rewritten }) => (rewritten ? [{ type, rewritten }] : []));

@@ -7,8 +7,10 @@ import type { Source } from '../syntax.js';
 import { countsOf, listSettings } from './hook-options.js';
 import { computedLines, isKnown, Names, patternText, SAME, settingsText } from './hook-results.js';
 import type { Hook, HookName } from './hook-results.js';
-import { importsOf, isNovu } from './imports.js';
+import { HOOK_LINES, importsOf, isNovu } from './imports.js';
 import { ListRewriter } from './notification-list.js';
+import { quote } from './notification-uses.js';
+import { isMarked, todo } from './todo.js';
 
 export interface ConvertedHooks {
   readonly edits: readonly Edit[];
@@ -45,18 +47,23 @@ function membersOf({ properties }: ObjectPattern): ReadonlyMap<string, string> |
   return members;
 }
 
-function hookOf(source: Source, name: HookName, call: CallExpression, parents: readonly Node[]): Hook | undefined {
+/** The hook; or why it is left. */
+function hookOf(source: Source, name: HookName, call: CallExpression, parents: readonly Node[]): Hook | string {
+  const whole = 'Its result is used as a whole.';
   const [declarator, statement] = parents;
-  if (declarator?.type !== 'VariableDeclarator' || statement?.type !== 'VariableDeclaration') return undefined;
-  if (statement.declarations.length > 1 || declarator.id.type !== 'ObjectPattern') return undefined;
+  if (declarator?.type !== 'VariableDeclarator' || statement?.type !== 'VariableDeclaration') return whole;
+  if (statement.declarations.length > 1 || declarator.id.type !== 'ObjectPattern') return whole;
   const members = membersOf(declarator.id);
   const root = parents.find(({ type }) =>
     /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ObjectMethod)$/.test(type),
   );
-  if (!members || !root || ![...members.keys()].every((member) => isKnown(member, name))) return undefined;
+  if (!members || !root) return whole;
+  const unknown = [...members.keys()].find((member) => !isKnown(member, name));
+  if (unknown !== undefined) return `There is no "${unknown}".`;
   const settings = name === 'useNotifications' ? listSettings(source, call) : undefined;
   const counts = name === 'useCounts' ? countsOf(source, call) : undefined;
-  if (!settings && !counts) return undefined;
+  if (!settings && !counts)
+    return `${quote(source, call.arguments[0] ?? call)} has options that have no equal, or that are known at run time alone.`;
   return { call, statement, root, members, ...(settings && { list: settings }), ...(counts && { counts }) };
 }
 
@@ -64,10 +71,10 @@ function convertGroup(
   source: Source,
   hooks: readonly Hook[],
   taken: ReadonlySet<string>,
-): Omit<ConvertedHooks, 'isAllConverted' | 'isAnyConverted'> | undefined {
+): Pick<ConvertedHooks, 'edits' | 'types'> | string {
   const names = new Names(taken);
   const [first] = hooks;
-  if (!first) return undefined;
+  if (!first) return '';
   for (const { members } of hooks)
     for (const [member, local] of members)
       if (Object.hasOwn(SAME, member) && !names.bound.has(SAME[member] ?? ''))
@@ -79,7 +86,8 @@ function convertGroup(
     rewriter.follow(local, ({ parents }) => parents.includes(statement));
     return [rewriter];
   });
-  if (rewriters.some(({ isPossible }) => !isPossible)) return undefined;
+  const left = [...new Set(rewriters.flatMap((rewriter) => rewriter.left))];
+  if (left.length > 0) return `${left.join('; ')}.`;
   const [lineIndent = ''] = /[ \t]*$/.exec(source.code.slice(0, startOf(first.statement))) ?? [];
   const lines = hooks.map((hook) => computedLines(hook, names));
   const merged = { list: hooks.find(({ list }) => list)?.list, counts: hooks.find(({ counts }) => counts)?.counts };
@@ -90,7 +98,7 @@ function convertGroup(
   const call = `const ${patternText(names)} = useInbox({ config: { url: '/inbox' }${settings} });`;
   const edits = hooks.map(({ statement }, index) => {
     const text = [...(index === 0 ? [call] : []), ...(lines[index] ?? [])].join(`\n${lineIndent}`);
-    const [lineEnd = ''] = /^[ \t]*\r?\n[ \t]*/.exec(source.code.slice(endOf(statement))) ?? [];
+    const [lineEnd = ''] = /^[ \t]*\n[ \t]*/.exec(source.code.slice(endOf(statement))) ?? [];
     return { start: startOf(statement), end: endOf(statement) + (text ? 0 : lineEnd.length), text };
   });
   return {
@@ -124,25 +132,46 @@ function countCalls(source: Source): number {
     .filter(({ parents: [parent] }) => !parent?.type.startsWith('Import')).length;
 }
 
+/** A comment before a hook that is left, unless it is there. */
+function markHook({ code }: Source, name: HookName, node: Node, why: string): Edit[] {
+  const at = startOf(node);
+  const text = todo(why, 'hooks', { write: HOOK_LINES[name] });
+  const [lineStart = ''] = /(^|\r?\n)[ \t]*$/.exec(code.slice(0, at)) ?? [];
+  return isMarked(code.slice(0, at)) ? [] : [{ start: at, end: at, text: `${text}${lineStart || ' '}` }];
+}
+
 export function convertHooks(source: Source): ConvertedHooks {
   const names = hookNames(source);
   const hooks: Hook[] = [];
+  const marks: Edit[] = [];
   walk(source.file.program, (node, parents) => {
     const name =
       node.type === 'CallExpression' && node.callee.type === 'Identifier' ? names.get(node.callee.name) : undefined;
-    const hook = name && node.type === 'CallExpression' ? hookOf(source, name, node, parents) : undefined;
-    if (hook) hooks.push(hook);
+    if (!name || node.type !== 'CallExpression') return;
+    const hook = hookOf(source, name, node, parents);
+    const [, statement] = parents;
+    if (typeof hook !== 'string') hooks.push(hook);
+    else marks.push(...markHook(source, name, statement?.type === 'VariableDeclaration' ? statement : node, hook));
   });
   const taken = namesIn(source);
-  const groups = groupsOf(hooks).map((group) => ({
-    count: group.length,
-    converted: convertGroup(source, group, taken),
-  }));
-  const converted = groups.filter((group) => group.converted);
-  const count = converted.reduce((sum, group) => sum + group.count, 0);
+  let count = 0;
+  const types: Node[] = [];
+  const edits: Edit[] = [];
+  const convert = (group: readonly Hook[]): void => {
+    const converted = convertGroup(source, group, taken);
+    const [hook] = group;
+    if (typeof converted !== 'string') {
+      count += group.length;
+      edits.push(...converted.edits);
+      types.push(...converted.types);
+    } else if (group.length > 1) for (const one of group) convert([one]);
+    else if (hook)
+      marks.push(...markHook(source, hook.list ? 'useNotifications' : 'useCounts', hook.statement, converted));
+  };
+  for (const group of groupsOf(hooks)) convert(group);
   return {
-    edits: converted.flatMap((group) => group.converted?.edits ?? []),
-    types: converted.flatMap((group) => group.converted?.types ?? []),
+    edits: [...edits, ...marks],
+    types,
     isAnyConverted: count > 0,
     isAllConverted: count === countCalls(source),
   };

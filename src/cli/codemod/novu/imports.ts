@@ -71,10 +71,14 @@ function withUsed(source: Source, node: ImportDeclaration, used: ReadonlySet<str
 
 const STORE = "useInbox({ config: { url: '/inbox' } })";
 
-/** The lines to write in place of what is left. */
-const LINES: Readonly<Record<string, string>> = {
+export const HOOK_LINES = {
   useNotifications: `const { messages, status, more, loadMore, markRead, markAllRead } = ${STORE};`,
   useCounts: `const { unreadCount, unseenCount, tabCounts } = ${STORE};`,
+} as const;
+
+/** The lines to write in place of what is left. */
+const LINES: Readonly<Record<string, string>> = {
+  ...HOOK_LINES,
   usePreferences: `const { preferences } = ${STORE};`,
   useNovu: `const inbox = ${STORE};`,
   Notification: "import type { Message } from 'notification-inbox';",
@@ -108,7 +112,7 @@ function leftComment(
 
 /** Removes the line of an import with it. */
 function removal({ code }: Source, node: Node): Edit {
-  const [lineEnd = ''] = /^[ \t]*\r?\n/.exec(code.slice(endOf(node))) ?? [];
+  const [lineEnd = ''] = /^[ \t]*\n/.exec(code.slice(endOf(node))) ?? [];
   return { start: startOf(node), end: endOf(node) + lineEnd.length, text: '' };
 }
 

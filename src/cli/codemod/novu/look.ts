@@ -1,6 +1,6 @@
 /** What the names in `appearance` of Novu are here. A test compares both tables with docs/migrating/novu.md. */
 import type { Node } from '@babel/types';
-import { keyOf, literalOf } from '../syntax.js';
+import { cssValueOf, keyOf } from '../syntax.js';
 
 /** A token, or a declaration for the badge. */
 export const TOKEN_OF_VARIABLE: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const UNITLESS = /^(opacity|zIndex|fontWeight|lineHeight|flex|flexGrow|flexShrin
 
 function declaration(name: string, node: Node): string | undefined {
   const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const text = literalOf(node);
+  const text = cssValueOf(node);
   if (!/^[a-z-]+$/.test(property)) return undefined;
   if (text !== undefined) return `${property}: ${text};`;
   if (node.type !== 'NumericLiteral') return undefined;

@@ -7,7 +7,7 @@ import { usesOf } from '../bindings.js';
 import { editRange } from '../edits.js';
 import { endOf, startOf, textOf, walk } from '../syntax.js';
 import type { Source } from '../syntax.js';
-import { editUses } from './notification-uses.js';
+import { editUses, tryUses } from './notification-uses.js';
 import type { Rules } from './notification-uses.js';
 
 /** The parameter of every rewritten function of a component. */
@@ -52,6 +52,40 @@ export function rewriteFunction(source: Source, node: Node | undefined, rules: R
     isAsync: node.async,
     usesMessage: uses > edits.filter(({ text }) => text === '').length,
     bodyNode: node.body,
+  };
+}
+
+export interface Draft {
+  /** The body with fields of a message; undefined for anything but an arrow function with one name as its parameter. */
+  readonly body?: string;
+  readonly parameter: string;
+  readonly isAsync: boolean;
+  /** Sentences about what is left to a person. */
+  readonly left: readonly string[];
+}
+
+/** A function that is left to a person, as far as it can be rewritten. */
+export function draftFunction(source: Source, node: Node | undefined, rules: Rules = {}): Draft {
+  const [parameter] = isFunction(node) && node.params.length === 1 ? node.params : [];
+  if (node?.type !== 'ArrowFunctionExpression' || !parameter) return { parameter: 'message', isAsync: false, left: [] };
+  const isAsync = node.async;
+  if (parameter.type !== 'Identifier')
+    return { body: textOf(source, node.body), parameter: textOf(source, parameter), isAsync, left: [] };
+  let hasCommand = false;
+  const command = (name: string): string | undefined => {
+    if (name === 'markSeen') return undefined; // no method of the element
+    hasCommand = true;
+    return `inbox.${name}`;
+  };
+  const { edits, left } = tryUses(source, node.body, parameter.name, parameter.name, { ...rules, command });
+  return {
+    body: editRange(source.code, startOf(node.body), endOf(node.body), edits),
+    parameter: textOf(source, parameter),
+    isAsync,
+    left: [
+      ...[...new Set(left)].map((why) => `${why}.`),
+      ...(hasCommand ? ['"inbox" is the element, which a ref has.'] : []),
+    ],
   };
 }
 

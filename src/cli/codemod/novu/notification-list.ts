@@ -6,7 +6,7 @@ import type { Edit } from '../edits.js';
 import type { Source } from '../syntax.js';
 import { isFunction } from './message-fields.js';
 import { typeOfParameter } from './named-functions.js';
-import { editPattern, editUse, editUses } from './notification-uses.js';
+import { editPattern, editUse, quote, receiverOf, tryUses, whyLeft } from './notification-uses.js';
 import type { Rules } from './notification-uses.js';
 
 /** Methods of a list that call a function with an element. */
@@ -14,6 +14,9 @@ const WITH_ELEMENT = /^(map|filter|forEach|some|every|find|findIndex|findLast|fi
 const WITH_TWO = /^(sort|toSorted)$/;
 /** Methods that give a list of elements. */
 const LISTS = /^(filter|slice|sort|toSorted|reverse|toReversed|concat)$/;
+
+const LIST = 'uses the list in a way that the command does not follow';
+const TYPED = 'has a type or a form that the command does not convert';
 
 const isMember = (
   node: Node | undefined,
@@ -33,12 +36,13 @@ function memoVariable(node: Node, parents: readonly Node[]): VariableDeclarator 
   return name.type === 'Identifier' && name.name === 'useMemo' ? declarator : undefined;
 }
 
-/** Collects edits; `isPossible` is false once something is in the way. */
+/** Collects edits, and what is in the way. */
 export class ListRewriter {
   readonly edits: Edit[] = [];
   /** Names of the type `Notification`, where they stand. */
   readonly types: Node[] = [];
-  isPossible = true;
+  /** Why the list can't be converted. */
+  readonly left: string[] = [];
   readonly #source: Source;
   readonly #root: Node;
   readonly #rules: Rules;
@@ -58,24 +62,24 @@ export class ListRewriter {
     for (const use of usesOf(this.#root, name)) if (!isDeclaration(use)) this.#followList(use.node, use.parents);
   }
 
-  #fail(): void {
-    this.isPossible = false;
+  #fail(node: Node, why: string): void {
+    this.left.push(`${quote(this.#source, node)} ${why}`);
   }
 
   /** An expression whose value is a list. */
   #followList(node: Node, parents: readonly Node[]): void {
     const [parent, grandparent, ...above] = parents;
-    if (!parent) return this.#fail();
+    if (!parent) return;
     if (isMember(parent) && parent.object === node) {
       if (parent.computed) return this.#followElement(parent, parents.slice(1));
       const name = parent.property.type === 'Identifier' ? parent.property.name : '';
       if (name === 'length') return;
       if (isCall(grandparent) && grandparent.callee === parent) return this.#followCall(name, node, grandparent, above);
-      return this.#fail();
+      return this.#fail(parent, LIST);
     }
     if (parent.type === 'LogicalExpression') {
       if (parent.operator !== '&&') return this.#followList(parent, parents.slice(1));
-      return parent.left === node ? undefined : this.#fail();
+      return parent.left === node ? undefined : this.#fail(parent, LIST);
     }
     if (parent.type === 'TSNonNullExpression') return this.#followList(parent, parents.slice(1));
     if (parent.type === 'UnaryExpression' || ('test' in parent && parent.test === node)) return;
@@ -87,12 +91,12 @@ export class ListRewriter {
     if (isSpread && grandparent.elements.length === 1) return this.#followList(grandparent, above);
     const declarator = memoVariable(node, parents);
     if (declarator) return this.#followVariable(declarator);
-    this.#fail();
+    this.#fail(receiverOf(parents) ?? node, LIST);
   }
 
   #followVariable(declarator: VariableDeclarator): void {
     const { id } = declarator;
-    if (id.type !== 'Identifier' || id.typeAnnotation) return this.#fail();
+    if (id.type !== 'Identifier' || id.typeAnnotation) return this.#fail(declarator, TYPED);
     this.follow(id.name, ({ node }) => node === id);
   }
 
@@ -100,15 +104,16 @@ export class ListRewriter {
   #followCall(name: string, list: Node, call: Node & { readonly arguments: Node[] }, above: readonly Node[]): void {
     const [argument] = call.arguments;
     // The list of the inbox may not be changed.
-    if (/^(sort|reverse)$/.test(name) && !isCall(list) && list.type !== 'ArrayExpression') return this.#fail();
+    if (/^(sort|reverse)$/.test(name) && !isCall(list) && list.type !== 'ArrayExpression')
+      return this.#fail(call, 'changes the list of the inbox');
     if (WITH_ELEMENT.test(name) || WITH_TWO.test(name)) {
-      if (!isFunction(argument)) return this.#fail();
+      if (!isFunction(argument)) return this.#fail(call, LIST);
       for (const parameter of argument.params.slice(0, WITH_TWO.test(name) ? 2 : 1))
         this.#rewriteParameter(parameter, argument.body);
       const isElement = name === 'find' || name === 'findLast';
       if (isElement) return this.#followElement(call, above);
     } else if (name === 'at') return this.#followElement(call, above);
-    else if (!LISTS.test(name)) return this.#fail();
+    else if (!LISTS.test(name)) return this.#fail(call, LIST);
     if (LISTS.test(name)) this.#followList(call, above);
   }
 
@@ -126,25 +131,27 @@ export class ListRewriter {
     if (isTest || isLeft || isDependency) return;
     const edits = editUse(this.#source, node, parents, this.#rules);
     if (edits) this.edits.push(...edits);
-    else this.#fail();
+    else this.left.push(whyLeft(this.#source, node, parents));
   }
 
   #followLoop(left: Node, body: Node): void {
     const [declarator] = left.type === 'VariableDeclaration' ? left.declarations : [];
     if (declarator) this.#rewriteParameter(declarator.id, body);
-    else this.#fail();
+    else this.#fail(left, TYPED);
   }
 
   #rewriteParameter(parameter: Node, body: Node): void {
-    if (parameter.type === 'ObjectPattern' && !parameter.typeAnnotation) return this.#add(editPattern(parameter));
+    if (parameter.type === 'ObjectPattern' && !parameter.typeAnnotation) {
+      const edits = editPattern(parameter);
+      if (!edits) this.#fail(parameter, 'takes a field that has no equal of the same form');
+      this.edits.push(...(edits ?? []));
+      return;
+    }
     const types = parameter.type === 'Identifier' ? typeOfParameter(parameter) : undefined;
-    if (parameter.type !== 'Identifier' || !types) return this.#fail();
+    if (parameter.type !== 'Identifier' || !types) return this.#fail(parameter, TYPED);
     this.types.push(...types);
-    this.#add(editUses(this.#source, body, parameter.name, parameter.name, this.#rules));
-  }
-
-  #add(edits: readonly Edit[] | undefined): void {
-    if (edits) this.edits.push(...edits);
-    else this.#fail();
+    const { edits, left } = tryUses(this.#source, body, parameter.name, parameter.name, this.#rules);
+    this.edits.push(...edits);
+    this.left.push(...left);
   }
 }

@@ -43,8 +43,8 @@ const COMMANDS: Readonly<Record<string, readonly [command: string, more: string]
 
 /** What a function may do with a notification besides reading its fields. */
 export interface Rules {
-  /** The name of a command in this file, for a method of a notification. */
-  readonly command?: (name: string) => string;
+  /** The name of a command in this file, for a method of a notification; undefined if there is none. */
+  readonly command?: (name: string) => string | undefined;
   /** Whether `notification.read()` is a statement to remove: the inbox has done it. */
   readonly isReadAlready?: boolean;
   /** Whether the notification may be passed on as it is. */
@@ -108,11 +108,12 @@ function editCall(
   const index = above.findIndex(({ type }) => type === 'ExpressionStatement');
   const statement = above[index];
   if (rules.isReadAlready && name === 'read' && statement && above[index + 1]?.type === 'BlockStatement') {
-    const spaces = /[ \t]*\r?\n[ \t]*$/.exec(source.code.slice(0, startOf(statement)))?.[0].length ?? 0;
+    const spaces = /[ \t]*\n[ \t]*$/.exec(source.code.slice(0, startOf(statement)))?.[0].length ?? 0;
     return [{ start: startOf(statement) - spaces, end: endOf(statement), text: '' }];
   }
-  if (!rules.command) return undefined;
-  const text = `${rules.command(command)}(${textOf(source, node)}.id${more ?? ''})`;
+  const ours = rules.command?.(command);
+  if (!ours) return undefined;
+  const text = `${ours}(${textOf(source, node)}.id${more ?? ''})`;
   return [{ start: startOf(call), end: endOf(call), text }];
 }
 
@@ -134,28 +135,72 @@ export function editUse(source: Source, node: Node, parents: readonly Node[], ru
   return more && [{ start, end: endOf(grandparent), text: nested }, ...more];
 }
 
-/** Edits for all uses of a name that stands for a notification; undefined if one is in the way. */
-export function editUses(
-  source: Source,
-  body: Node,
-  parameter: string,
-  rename: string,
-  rules: Rules = {},
-): Edit[] | undefined {
+const MEANINGS: Readonly<Record<string, string>> = {
+  createdAt: 'is a number here, and a text in Novu',
+  data: 'is never missing here',
+  tags: 'is never missing here',
+};
+
+/** The code of a node on one line, for a comment. */
+export function quote(source: Source, node: Node): string {
+  const text = textOf(source, node).replace(/\s+/g, ' ');
+  return `\`${text.length > 60 ? `${text.slice(0, 60)}…` : text}\``;
+}
+
+/** What a value is given to: an element, a call, or the code around it. */
+export function receiverOf(parents: readonly Node[]): Node | undefined {
+  return parents[0]?.type === 'JSXExpressionContainer'
+    ? parents.find(({ type }) => type === 'JSXOpeningElement' || type === 'JSXElement')
+    : parents[0];
+}
+
+/** Why `editUse` leaves a use. */
+export function whyLeft(source: Source, node: Node, parents: readonly Node[]): string {
+  const [parent, grandparent, above] = parents;
+  const name = memberOf(node, parent);
+  if (name === undefined || !parent)
+    return `${quote(source, receiverOf(parents) ?? node)} uses the notification as a whole`;
+  if (Object.hasOwn(COMMANDS, name))
+    return `${quote(source, above?.type === 'AwaitExpression' ? above : (grandparent ?? parent))} is a command of the inbox, which gives no notification`;
+  const member = memberOf(parent, grandparent);
+  const nested = `${name}.${member}`;
+  const isNested = Object.hasOwn(NESTED, nested);
+  if (!isNested && !Object.hasOwn(FIELDS, name))
+    return `${quote(source, member && grandparent ? grandparent : parent)} has no equal of the same form`;
+  const field = (isNested ? NESTED[nested] : FIELDS[name]) ?? name;
+  const meaning =
+    MEANINGS[field] ?? (TEXTS.has(field) ? 'is an empty text where there is none' : 'is never missing here');
+  return `${quote(source, isNested && grandparent ? grandparent : parent)} ${meaning}`;
+}
+
+export interface TriedUses {
+  readonly edits: readonly Edit[];
+  /** Why some uses are left. */
+  readonly left: readonly string[];
+}
+
+/** Edits for the uses of a name that stands for a notification, as far as there are fields for them. */
+export function tryUses(source: Source, body: Node, parameter: string, rename: string, rules: Rules = {}): TriedUses {
   const edits: Edit[] = [];
-  let isPossible = true;
+  const left: string[] = [];
   walk(body, (node, parents) => {
     const isName = node.type === 'Identifier' || node.type === 'JSXIdentifier';
     if (!isName || isPropertyName(node, parents[0])) return;
     if (node.name === parameter) {
       const found = editUse(source, node, parents, rules);
-      if (!found) isPossible = false;
+      if (!found) left.push(whyLeft(source, node, parents));
       const isRemoved = found?.some(({ start, end }) => start <= startOf(node) && endOf(node) <= end);
       if (rename !== parameter && !isRemoved) edits.push({ start: startOf(node), end: endOf(node), text: rename });
       edits.push(...(found ?? []));
-    } else if (node.name === rename) isPossible = false;
+    } else if (node.name === rename) left.push(`the name "${rename}" is taken`);
   });
-  return isPossible ? edits : undefined;
+  return { edits, left };
+}
+
+/** Edits for all uses of a name that stands for a notification; undefined if one is in the way. */
+export function editUses(...given: Parameters<typeof tryUses>): readonly Edit[] | undefined {
+  const { edits, left } = tryUses(...given);
+  return left.length > 0 ? undefined : edits;
 }
 
 /** `{ subject, body: text }` as `{ title: subject, body: text }`; undefined if there is no field for one of them. */

@@ -1,8 +1,9 @@
 /** What the files of a project use of each other: components of Novu that one exports again, and tabs that one declares. */
 import { posix } from 'node:path';
+import type { ImportDeclaration } from '@babel/types';
 import { attributeName, attributeValue, parseSource, tagOf, walk } from '../syntax.js';
 import type { Source } from '../syntax.js';
-import { componentsOf, exportedParts } from './components.js';
+import { componentsOf, exportedParts, nameOf } from './components.js';
 import type { Part, PartsOfModule } from './components.js';
 import { importsOf } from './imports.js';
 import { exportedList } from './tabs.js';
@@ -51,6 +52,9 @@ function resolveModule(paths: ReadonlySet<string>, from: string, module: string)
   );
 }
 
+const importedName = (one: ImportDeclaration['specifiers'][number]): string =>
+  one.type === 'ImportSpecifier' ? nameOf(one.imported) : one.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+
 /** The imports that are given to `tabs` of an inbox, by their module and name. */
 function importedTabs(
   source: Source,
@@ -68,15 +72,31 @@ function importedTabs(
   return importsOf(source).flatMap((node) =>
     node.specifiers.flatMap((one) => {
       if (!used.has(one.local.name) || one.type === 'ImportNamespaceSpecifier') return [];
-      const name =
-        one.type === 'ImportDefaultSpecifier'
-          ? 'default'
-          : one.imported.type === 'Identifier'
-            ? one.imported.name
-            : one.imported.value;
-      return [[node.source.value, name, one.local.name] as const];
+      return [[node.source.value, importedName(one), one.local.name] as const];
     }),
   );
+}
+
+type Origin = readonly [module: string, name: string];
+
+/** What a file that exports a name of another file may have it from. */
+function originsOf(source: Source, name: string): Origin[] {
+  const imported = new Map(
+    importsOf(source).flatMap((node) =>
+      node.specifiers.map((one) => [one.local.name, [node.source.value, importedName(one)] as Origin]),
+    ),
+  );
+  const origins: (Origin | undefined)[] = source.file.program.body.flatMap((node) => {
+    if (node.type === 'ExportAllDeclaration') return [[node.source.value, name] as const];
+    if (node.type === 'ExportDefaultDeclaration')
+      return name === 'default' ? [imported.get(nameOf(node.declaration))] : [];
+    const one =
+      node.type === 'ExportNamedDeclaration' &&
+      node.specifiers.find((given) => given.type === 'ExportSpecifier' && nameOf(given.exported) === name);
+    if (!one || one.type !== 'ExportSpecifier') return [];
+    return [node.source ? [node.source.value, nameOf(one.local)] : imported.get(nameOf(one.local))];
+  });
+  return origins.filter((origin) => origin !== undefined);
 }
 
 /** @param files The code of each file by its path, with forward slashes. */
@@ -105,13 +125,29 @@ export function readProject(files: ReadonlyMap<string, string>): (path: string) 
   const shared = new Map<string, Set<string>>();
   const add = (map: Map<string, Set<string>>, path: string, name: string): void =>
     void map.set(path, (map.get(path) ?? new Set()).add(name));
+  /** The file that declares a list, through those that export it again. */
+  const findList = (
+    from: string,
+    module: string,
+    name: string,
+    seen: readonly string[] = [],
+  ): readonly [path: string, name: string] | undefined => {
+    const target = resolveModule(paths, from, module);
+    if (target === undefined || seen.includes(target)) return undefined;
+    const source = parseSource(target, files.get(target) ?? '');
+    if (exportedList(source, name)) return [target, name];
+    for (const origin of originsOf(source, name)) {
+      const found = findList(target, ...origin, [...seen, target]);
+      if (found) return found;
+    }
+    return undefined;
+  };
   for (const [path, code] of files) {
     if (!users.has(path) && !code.includes('@novu/')) continue;
     for (const [module, name, local] of importedTabs(parseSource(path, code), partsOf(path))) {
-      const target = resolveModule(paths, path, module);
-      const list = target !== undefined && exportedList(parseSource(target, files.get(target) ?? ''), name);
-      if (target === undefined || !list) continue;
-      add(tabs, target, name);
+      const found = findList(path, module, name);
+      if (!found) continue;
+      add(tabs, ...found);
       add(shared, path, local);
     }
   }

@@ -3,7 +3,7 @@ import type { Expression } from '@babel/types';
 import { textOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import type { Values } from './handlers.js';
-import { rewriteFunction, toCall } from './message-fields.js';
+import { draftFunction, rewriteFunction, toCall } from './message-fields.js';
 import { rewriteValue } from './named-functions.js';
 import type { Rewritten } from './message-fields.js';
 import { REMOVED } from './result.js';
@@ -33,11 +33,11 @@ export function convertRenderers(source: Source, values: Values, indent: string)
     return value ? [{ name, value, rewritten: rewritten && fits(name, rewritten) ? rewritten : undefined }] : [];
   });
   const left = entries.flatMap(({ name, value, rewritten }) => {
-    const isArrow = value.type === 'ArrowFunctionExpression' && value.body.type !== 'BlockStatement';
-    const [parameter = 'message'] = isArrow ? value.params.map((one) => textOf(source, one)) : [];
-    const code = value.type === 'Identifier' ? `${value.name}(message)` : isArrow ? textOf(source, value.body) : '…';
+    const isBlock = value.type === 'ArrowFunctionExpression' && value.body.type === 'BlockStatement';
+    const { body, parameter, left: reasons } = draftFunction(source, value);
+    const code = value.type === 'Identifier' ? `${value.name}(message)` : isBlock ? '…' : (body ?? '…');
     const write = `renderMessage={(${parameter}) => ({ ${PARTS[name]}: ${code} })}`;
-    const text = 'renderMessage takes a message, which has other fields and no methods.';
+    const text = ['renderMessage takes a message, which has other fields and no methods.', ...reasons].join(' ');
     return rewritten ? [] : [todo(text, 'rows', { write, was: `${name}={${textOf(source, value)}}` })];
   });
   const parts = entries.flatMap(({ name, rewritten }) => (rewritten ? [`${PARTS[name]}: ${toCall(rewritten)}`] : []));

@@ -10,7 +10,13 @@ import { fieldsOf, filtersOf } from './tab-filters.js';
 import type { Filters } from './tab-filters.js';
 import { todo } from './todo.js';
 
-const TEXT = 'An empty list of tags filters nothing in Novu, and everything here; data is compared with values.';
+/** Why a filter of Novu is left. */
+const REASONS: Readonly<Record<string, string>> = {
+  tags: 'The tags are known at run time alone: an empty list filters nothing in Novu, and everything here.',
+  data: 'Data is compared with values, and these are known at run time alone.',
+  severity: 'The severity is known at run time alone.',
+};
+const BUILT_IN = /^(all|unread|archived|snoozed)$/;
 
 const idOf = (label: string): string =>
   label
@@ -18,9 +24,19 @@ const idOf = (label: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
+/** An id that no built-in tab and no tab before has. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  const isFree = (one: string): boolean => !BUILT_IN.test(one) && !taken.has(one);
+  let free = id;
+  for (let count = 2; !isFree(free); count += 1) free = `${id}-${count}`;
+  return free;
+}
+
 interface ConvertedTab {
   readonly id: string;
   readonly text: string;
+  /** Why the text is for a person to write; empty if the tab is converted. */
+  readonly reason: string;
 }
 
 /** The id of a built-in tab that filters in the same way. */
@@ -30,39 +46,51 @@ function builtIn({ texts, read, seen, place }: Filters): string | undefined {
   return read || place ? undefined : 'unread';
 }
 
-function convertTab(source: Source, element: Node | null, index: number): ConvertedTab | undefined {
-  const tab = element && unwrap(element);
-  const fields = tab?.type === 'ObjectExpression' ? fieldsOf(tab) : undefined;
-  const label = fields?.get('label');
-  if (!fields || !label) return undefined;
+const textsOf = ({ texts, read, seen }: Filters): string[] => [
+  ...texts,
+  ...(read === undefined ? [] : [`read: ${read}`]),
+  ...(seen === undefined ? [] : [`seen: ${seen}`]),
+];
+
+/** The filters that a tab has, by their names in Novu; undefined if they are no literal. */
+function givenFilters(fields: ReadonlyMap<string, Node>): ReadonlyMap<string, Node> | undefined {
   const filter = fields.get('filter');
-  // The former name of a filter by tags.
-  const value = fields.get('value');
-  const given = filter?.type === 'ObjectExpression' ? fieldsOf(filter) : !filter && new Map(value && [['tags', value]]);
-  const filters = given ? filtersOf(source, given) : undefined;
-  if (!filters) return undefined;
-  const labelText = textOf(source, label);
-  const known = builtIn(filters);
-  if (known) return { id: known, text: `{ id: '${known}', label: ${labelText} }` };
-  if (filters.place) return undefined;
-  const { texts, read, seen } = filters;
-  const flags = [read === undefined ? '' : `read: ${read}`, seen === undefined ? '' : `seen: ${seen}`].filter(Boolean);
-  const id = idOf(literalOf(label) ?? '') || `tab-${index + 1}`;
-  return { id, text: `{ id: '${id}', label: ${labelText}, ${[...texts, ...flags].join(', ')} }` };
+  if (filter) return filter.type === 'ObjectExpression' ? fieldsOf(filter) : undefined;
+  const value = fields.get('value'); // the former name of a filter by tags
+  return new Map(value && [['tags', value]]);
 }
 
-/** The line for a tab whose filter is known at run time alone. */
-function lineFor(source: Source, element: Node): string {
-  const fields = element.type === 'ObjectExpression' ? fieldsOf(element) : undefined;
-  const [label, filter, value] = ['label', 'filter', 'value'].map((name) => fields?.get(name));
-  const given = filter?.type === 'ObjectExpression' ? fieldsOf(filter) : new Map(value && [['tags', value]]);
-  const filters = [...(given ?? [])].map(([name, node]) => `${name}: ${textOf(source, node)}`);
-  const texts = [
-    `id: '${idOf(literalOf(label) ?? '') || '…'}'`,
-    `label: ${label ? textOf(source, label) : "'…'"}`,
-    ...(filters.length > 0 ? filters : ["tags: ['…']"]),
-  ];
-  return `{ ${texts.join(', ')} }`;
+/** The tab to write for one whose filters have no equal. */
+function leftTab(source: Source, given: ReadonlyMap<string, Node>, id: string, label: string): ConvertedTab {
+  const reasons: string[] = [];
+  const filters = [...given].flatMap(([name, node]) => {
+    const filter = filtersOf(source, new Map([[name, node]]));
+    if (filter) return textsOf(filter);
+    reasons.push(REASONS[name] ?? `The filter "${name}" is known at run time alone, or has no equal.`);
+    if (!Object.hasOwn(REASONS, name)) return [];
+    return [`${name}: ${node.type === 'ObjectExpression' && name === 'tags' ? "['…']" : textOf(source, node)}`];
+  });
+  const [reason = 'There are the tabs "archived" and "snoozed", without other filters.'] = reasons;
+  const place = given.has('archived') ? 'archived' : 'snoozed';
+  const texts = reasons.length > 0 ? [`id: '${id}'`, label, ...filters] : [`id: '${place}'`, label];
+  return { id, text: `{ ${texts.join(', ')} }`, reason };
+}
+
+function convertTab(source: Source, element: Node, index: number, taken: ReadonlySet<string>): ConvertedTab {
+  const tab = unwrap(element);
+  const fields = tab.type === 'ObjectExpression' ? fieldsOf(tab) : undefined;
+  const [labelNode, given] = [fields?.get('label'), fields && givenFilters(fields)];
+  const label = `label: ${labelNode ? textOf(source, labelNode) : "'…'"}`;
+  const id = freeId(idOf(literalOf(labelNode) ?? '') || `tab-${index + 1}`, taken);
+  if (!labelNode || !given) {
+    const reason = 'The command reads objects with a label and a filter, without spreads.';
+    return { id, text: `{ id: '${labelNode ? id : '…'}', ${label}, tags: ['…'] }`, reason };
+  }
+  const filters = filtersOf(source, given);
+  const known = filters && builtIn(filters);
+  if (known && !taken.has(known)) return { id: known, text: `{ id: '${known}', ${label} }`, reason: '' };
+  if (!filters || filters.place) return leftTab(source, given, id, label);
+  return { id, text: `{ ${[`id: '${id}'`, label, ...textsOf(filters)].join(', ')} }`, reason: '' };
 }
 
 export interface ConvertedTabs {
@@ -75,14 +103,14 @@ export function convertTabList(source: Source, list: ArrayExpression): Converted
   const ids = new Set<string>();
   const edits = list.elements.flatMap((element, index) => {
     if (!element) return [];
-    const tab = convertTab(source, element, index);
-    if (tab && !ids.has(tab.id)) {
-      ids.add(tab.id);
-      return [{ start: startOf(element), end: endOf(element), text: tab.text }];
+    const { id, text, reason } = convertTab(source, element, index, ids);
+    if (!reason) {
+      ids.add(id);
+      return [{ start: startOf(element), end: endOf(element), text }];
     }
     const [comma = ''] = /^\s*,/.exec(source.code.slice(endOf(element))) ?? [];
-    const text = todo(TEXT, 'tabs', { write: lineFor(source, element), was: textOf(source, element) });
-    return [{ start: startOf(element), end: endOf(element) + comma.length, text }];
+    const comment = todo(reason, 'tabs', { write: text, was: textOf(source, element) });
+    return [{ start: startOf(element), end: endOf(element) + comma.length, text: comment }];
   });
   return { edits, isAnyConverted: ids.size > 0 };
 }
@@ -112,15 +140,27 @@ export interface TabsValue {
 /** The value of `tabs`. A constant that is used for nothing else is converted where it is declared. */
 export function convertTabs(source: Source, value: Node): TabsValue {
   const text = textOf(source, value);
-  const left = {
-    comment: todo(TEXT, 'tabs', { write: "tabs={[{ id: '…', label: '…', tags: ['…'] }]}", was: `tabs={${text}}` }),
-  };
+  const leave = (reason: string, tabs: readonly string[]): TabsValue => ({
+    comment: todo(reason, 'tabs', { write: `tabs={[${tabs.join(', ')}]}`, was: `tabs={${text}}` }),
+  });
   if (value.type === 'Identifier' && source.sharedTabs?.has(value.name)) return { value: text };
   const constant = value.type === 'Identifier' ? constantOf(source, value.name) : undefined;
   const list = unwrap(constant?.init ?? value);
-  if (list.type !== 'ArrayExpression') return left;
+  if (list.type !== 'ArrayExpression')
+    return leave('The list is no literal, and no constant of a file that the command was given.', [
+      "{ id: '…', label: '…', tags: ['…'] }",
+    ]);
   const { edits, isAnyConverted } = convertTabList(source, list);
-  if (!isAnyConverted) return left;
+  if (!isAnyConverted) {
+    const tabs = list.elements.flatMap((element, index) =>
+      element ? [convertTab(source, element, index, new Set())] : [],
+    );
+    if (tabs[0])
+      return leave(
+        tabs[0].reason,
+        tabs.map((tab) => tab.text),
+      );
+  }
   const isOnlyTabs = value.type === 'Identifier' && usesOf(source.file.program, value.name).every(isTabsUse);
   if (constant && isOnlyTabs) return { value: text, edits, types: typesOf(constant) };
   return { value: editRange(source.code, startOf(list), endOf(list), edits) };

@@ -1,6 +1,6 @@
 /** One file that uses Novu's inbox, with `<NotificationInbox>`, `useInbox` and the element instead. */
 import type { JSXElement, Node } from '@babel/types';
-import { namesIn, usesOf } from '../bindings.js';
+import { isRemoval, namesIn, usesOf } from '../bindings.js';
 import { applyEdits, doOverlap } from '../edits.js';
 import type { Edit } from '../edits.js';
 import { parseSource, startOf, endOf, tagOf, walk } from '../syntax.js';
@@ -8,7 +8,7 @@ import type { Source } from '../syntax.js';
 import { componentsOf, editExport, editLazy, isLoad, lazyPart } from './components.js';
 import type { Components, Part } from './components.js';
 import { convertHooks } from './hooks.js';
-import { importsOf, isNovu, OURS, tagFor, updateImports } from './imports.js';
+import { importsOf, isNovu, OURS, referencesIn, tagFor, updateImports } from './imports.js';
 import type { Import } from './imports.js';
 import { convertInbox, markElement } from './inbox-element.js';
 import { convertUi } from './novu-ui.js';
@@ -163,6 +163,13 @@ const withoutRepetitions = (edits: readonly Edit[]): Edit[] => [
   ...new Map(edits.map((edit) => [`${edit.start} ${edit.end} ${edit.text}`, edit])).values(),
 ];
 
+/** The edits without the removal of constants that the result refers to: an element that is left may use them, too. */
+function withoutMissed(path: string, { code }: Source, edits: readonly Edit[]): readonly Edit[] {
+  if (!edits.some(isRemoval)) return edits;
+  const used = referencesIn(parseSource(path, applyEdits(code, edits)));
+  return edits.filter((edit) => !isRemoval(edit) || !used.has(edit.constant));
+}
+
 /** @param areAll Whether hooks and `NovuUI` are converted, too. */
 function convertAll(source: Source, file: FileInProject, areAll: boolean): Conversion {
   const conversion = new Conversion(source, file);
@@ -188,15 +195,15 @@ export function transform(path: string, code: string, stylePath: string, file = 
   const all = convertAll(source, file, true);
   // An element in the callback of a hook's list would be changed twice.
   const conversion = doOverlap(withoutRepetitions(all.edits)) ? convertAll(source, file, false) : all;
-  const { edits, imports, replaced, css } = conversion;
+  const { imports, replaced, css } = conversion;
+  const edits = withoutMissed(path, source, withoutRepetitions(conversion.edits));
   if (edits.length === 0 && replaced.size === 0 && !importsOf(source).some((node) => isNovu(node.source.value)))
     return undefined;
-  const converted = applyEdits(code, withoutRepetitions(edits));
-  const updated = updateImports(path, source, converted, {
+  const converted = applyEdits(code, edits);
+  const after = updateImports(path, source, converted, {
     added: [...imports, ...(css ? [{ module: stylePath }] : [])],
     replaced,
     isWithoutStyles: imports.length > 0,
   });
-  const after = code.includes('\r\n') ? updated.replace(/\r?\n/g, '\r\n') : updated;
   return after === code ? undefined : { code: after, css };
 }

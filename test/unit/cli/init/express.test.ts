@@ -133,11 +133,6 @@ describe('the page', () => {
     );
   });
 
-  it('keeps its line ends', () => {
-    const after = changed({ ...MODULE, 'public/index.html': PAGE.replaceAll('\n', '\r\n') })['public/index.html'] ?? '';
-    expect(after.replaceAll('\r\n', '')).not.toContain('\n');
-  });
-
   it('may be a template', () => {
     const { 'public/index.html': page, ...server } = MODULE;
     expect(changedPaths({ ...server, 'views/layout.ejs': page })).toContain('views/layout.ejs');

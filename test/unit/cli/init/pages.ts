@@ -18,10 +18,6 @@ const PAGES: Readonly<Record<string, string>> = {
     '<head>#</head><body>@<template><header></header></template><article><header>a</header></article><dialog><header>b</header></dialog><script>"</header>"</script></body>',
   'with the element in a template and in a comment':
     '<head>#</head><body>@<!-- <notification-inbox> --><template><notification-inbox></notification-inbox></template></body>',
-  'with a byte order mark': '\uFEFF<head>#</head><body>@<p>a</p></body>',
-  'with a byte order mark and no tags': '\uFEFF#\n@\n<p>a</p>',
-  'with line breaks of Windows':
-    '<head>\r\n  <title>A</title>\r\n  #\r\n</head>\r\n<body>\r\n  @\r\n  <p>a</p>\r\n</body>',
   'with an attribute over several lines': '<head>#</head><body\n  class="a"\n>\n  @\n  <p>a</p></body>',
   'with a header that has no end': '<head>#</head><body>@<header><h1>A</h1></body>',
   'with a table around the header': '<head>#</head><body><table><tr><td><header>A@</header></td></tr></table></body>',
@@ -37,9 +33,8 @@ export interface Page {
 /** A mark on a line of its own stands for lines with its indentation. */
 const fill = (marked: string, mark: string, lines: readonly string[]): string =>
   marked
-    .replace(
-      new RegExp(`^(\\uFEFF?)([ \\t]*)${mark}(\\r?\\n)`, 'm'),
-      (_, start: string, indent: string, eol: string) => start + lines.map((line) => indent + line + eol).join(''),
+    .replace(new RegExp(`^([ \\t]*)${mark}\\n`, 'm'), (_, indent: string) =>
+      lines.map((line) => `${indent}${line}\n`).join(''),
     )
     .replace(mark, lines.join(''));
 

@@ -1,6 +1,6 @@
 /** Which projects `init` changes, and with which reason it refuses others. */
 import { expect, it } from 'vitest';
-import { describeChange } from '../../../../src/cli/init/line-diff.js';
+import { describeChange } from '../../../../src/cli/files/line-diff.js';
 import { changed, manifest } from './support.js';
 
 it.each([

@@ -50,7 +50,8 @@ app.listen({ port: 3000 });
 
   it('may require() it in the line of the app', () => {
     const server = "const fastify = require('fastify')({ logger: true })\n";
-    const after = changed({ ...FASTIFY, 'server.js': server })['server.js'];
+    const project = { 'package.json': manifest(['fastify', '@fastify/static']), 'server.js': server };
+    const after = changed(project)['server.js'];
     expect(after).toContain(
       "require('fastify')({ logger: true })\nconst handleInbox = toNodeHandler(inbox);\nfastify.all(",
     );

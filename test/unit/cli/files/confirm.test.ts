@@ -1,7 +1,7 @@
 /** The question before `init` writes. */
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { confirm } from '../../../../src/cli/init/confirm.js';
+import { confirm } from '../../../../src/cli/files/confirm.js';
 
 const terminal = (text: string) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });

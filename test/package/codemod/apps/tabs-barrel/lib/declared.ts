@@ -1,0 +1,1 @@
+export const TABS = [{ label: 'Team', filter: { tags: ['team'] } }];

@@ -1,0 +1,1 @@
+export const TABS = [{ label: 'Reviews', filter: { tags: ['review'] } }];

@@ -1,0 +1,3 @@
+import { TABS } from './all-tabs';
+
+export default TABS;
