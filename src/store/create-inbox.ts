@@ -4,11 +4,11 @@
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
-import { statusOf } from './errors.js';
+import { isAccessLost, statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
 import { ALL, ARCHIVED, SNOOZED } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
-import { INITIAL_PACE, paceAfter } from './polling/pace.js';
+import { INITIAL_PACE, paceAfterEnd } from './polling/pace.js';
 import type { Pace } from './polling/pace.js';
 import { createPreferencesStore } from './preferences/preferences-store.js';
 import { createReader } from './reader/reader.js';
@@ -67,16 +67,18 @@ export function createInbox(options: InboxOptions): Inbox {
   const replaceReader = (end: ReaderEnd): void => {
     const last = reader.peek();
     const isLost = end.reason === 'access-lost';
-    const pace = isLost
-      ? paceAfter(last.pace(), end.error, ports.clock.now())
-      : { ...last.pace(), failures: 0, isSignedOut: false };
-    const error = isLost ? end.error : end.reason === 'cleared' ? new InboxError('signed-out') : null;
+    const isCleared = end.reason === 'cleared';
+    const pace = isCleared
+      ? { ...last.pace(), failures: 0, isSignedOut: false }
+      : paceAfterEnd(last.pace(), isLost ? end.error : null, ports.clock.now());
+    // Who clears an inbox is signing out: a poll at once could find them still signed in.
+    const isDue = !isCleared && pace.failures === 0;
+    const error = isLost ? end.error : isDue ? null : new InboxError(isCleared ? 'signed-out' : 'broken');
     batch(() => {
       last.dispose();
       reader.value = newReader(error, isLost ? last.subject() : '', pace);
     });
-    // Who clears an inbox is signing out: a poll at once could find them still signed in.
-    if (isStarted) reader.peek().start(end.reason === 'replaced');
+    if (isStarted) reader.peek().start(isDue);
   };
   effect(() => {
     const end = reader.value.end.value;
@@ -89,6 +91,13 @@ export function createInbox(options: InboxOptions): Inbox {
     if (error.value) return statusOf(error.value);
     return loadedAt.value > 0 ? 'ready' : isRequested.value ? 'loading' : 'idle';
   });
+
+  const commands = { ...reader.peek().commands };
+  for (const name of Object.keys(commands))
+    Object.assign(commands, {
+      // Of the reader who is signed in when it is called.
+      [name]: (...args: readonly unknown[]) => Reflect.get(reader.peek().commands, name)(...args),
+    });
 
   return {
     status,
@@ -118,6 +127,7 @@ export function createInbox(options: InboxOptions): Inbox {
     isAllowed: (operation) => reader.value.isAllowed(operation),
     payloadKeys: computed(() => reader.value.payloadKeys.value),
     undoable: computed(() => reader.value.undo.undoable.value),
+    ...commands,
     countHandled: (isToday) => reader.value.commands.countHandled(isToday),
     loadPreferencesCode: preferences.loadCode,
     loadTimeZone: async () => {
@@ -142,8 +152,9 @@ export function createInbox(options: InboxOptions): Inbox {
       const isPolled = await polled.pollAgain();
       // Nothing was requested before the `Retry-After` has passed.
       if (polled === reader.peek() && !isLoaded()) error.value ??= before;
-      // The next reader begins with the error of a poll that was sent before.
-      if (polled !== reader.peek() && !(isPolled && reader.peek().error.peek())) await reader.peek().pollNow();
+      // The next reader begins with the error of this poll, or of one that was sent before.
+      const lost = reader.peek().error.peek();
+      if (polled !== reader.peek() && !(isPolled && lost && isAccessLost(lost))) await reader.peek().pollNow();
       if (isStarted && !reader.peek().error.peek()) await preferences.refresh();
     },
     loadMore: async () => {
@@ -174,21 +185,6 @@ export function createInbox(options: InboxOptions): Inbox {
     },
     pauseArrivals: (isPaused) => reader.peek().list.pauseArrivals(isPaused),
     showArrivals: () => reader.peek().list.showArrivals(),
-    markSeen: (id) => reader.peek().commands.markSeen(id),
-    markRead: (id) => reader.peek().commands.markRead(id),
-    markUnread: (id) => reader.peek().commands.markUnread(id),
-    markAllRead: () => reader.peek().commands.markAllRead(),
-    archive: (id) => reader.peek().commands.archive(id),
-    unarchive: (id) => reader.peek().commands.unarchive(id),
-    snooze: (id, until) => reader.peek().commands.snooze(id, until),
-    unsnooze: (id) => reader.peek().commands.unsnooze(id),
-    archiveAll: () => reader.peek().commands.archiveAll(),
-    archiveRead: () => reader.peek().commands.archiveRead(),
-    act: (...action) => reader.peek().commands.act(...action),
-    undoAction: (id) => reader.peek().commands.undoAction(id),
-    cancelAction: (id) => reader.peek().commands.cancelAction(id),
-    retry: (id) => reader.peek().commands.retry(id),
-    changeEach: (...change) => reader.peek().commands.changeEach(...change),
     undo: () => reader.peek().undo.undo(),
     now: () => reader.peek().now(),
     claimKeysHint: () => reader.peek().claimKeysHint(),

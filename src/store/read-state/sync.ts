@@ -11,6 +11,8 @@ import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.
 import type { Clock } from '../ports.js';
 
 const PUSH_DELAY_MS = 1000;
+/** After a push that a proxy answered with its whole state: it may lose each change. */
+const LOST_DELAY_MS = 60_000;
 /** Marks and ranges in one request: well below the 16 kB that a proxy accepts. */
 const MAX_PUSHED = 500;
 
@@ -57,6 +59,7 @@ export function createSync({ after, state, latest, onReceived, push }: SyncPorts
   let remote = EMPTY;
   /** The state that was last compared with the proxy's: the proxy lacked nothing of it. */
   let compared: ReadState | undefined;
+  let delay = PUSH_DELAY_MS;
   let cancel: (() => void) | undefined;
   let isPushing = false;
   let isPaused = false;
@@ -70,7 +73,7 @@ export function createSync({ after, state, latest, onReceived, push }: SyncPorts
   };
 
   const onChange = (): void => {
-    if (!isPushing && !isPaused && pending()) cancel ??= after(PUSH_DELAY_MS, flush);
+    if (!isPushing && !isPaused && pending()) cancel ??= after(delay, flush);
   };
 
   const receive = (body: ReadStateBody | undefined): void => {
@@ -88,6 +91,7 @@ export function createSync({ after, state, latest, onReceived, push }: SyncPorts
       const response = await push({ since: version, changes: encode(changes) });
       // What the proxy does not keep is not pushed again, unless its state is lost.
       remote = merge(remote, changes);
+      delay = response?.state === undefined ? PUSH_DELAY_MS : LOST_DELAY_MS;
       receive(response);
     } finally {
       isPushing = false;

@@ -98,7 +98,9 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     try {
       const received = await feed.sync(sync);
       // "None" is a claim about everything that no position covers.
-      for (let pages = 0; pages < MAX_SEARCHED_PAGES && mayHaveUnreadBelow(); pages++) {
+      for (let pages = 0, size = -1; pages < MAX_SEARCHED_PAGES && mayHaveUnreadBelow(); pages++) {
+        // A service may answer each page with the same messages.
+        if (size === (size = feed.messages.peek().length)) break;
         await feed.loadOlder();
         // All that was received before may be dated in the future.
         readState.initialize(feed.messages.peek());
