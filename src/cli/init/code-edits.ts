@@ -25,6 +25,10 @@ export function addImports(code: string, lines: readonly string[]): string {
   return `${start}${lines.join('\n')}\n${code.slice(start.length)}`;
 }
 
+/** Whether a statement goes on in the next line: this one ends with an operator, or that one begins with a member. */
+const goesOn = (code: string, index: number): boolean =>
+  /[=,+*&|?:]\s*$/.test(code.slice(0, index)) || /^(?:\s|\/\/[^\n]*\n)*\??\./.test(code.slice(index));
+
 /** The index after a statement that begins at `start`: after its semicolon, or at the end of its last line. */
 export function endOfStatement(code: string, start: number): number {
   const skipped = new RegExp(SKIPPED, 'y');
@@ -40,7 +44,7 @@ export function endOfStatement(code: string, start: number): number {
     if ('([{'.includes(character)) depth += 1;
     if (')]}'.includes(character)) depth -= 1;
     if (depth <= 0 && character === ';') return index + 1;
-    if (depth <= 0 && character === '\n') return index;
+    if (depth <= 0 && character === '\n' && !goesOn(code, index)) return index;
     index += 1;
   }
   return code.length;

@@ -57,29 +57,49 @@ const isModule = (path: string, code: string, manifest: Manifest): boolean =>
   (manifest.isModule && path.endsWith('.js')) ||
   (!path.endsWith('.cjs') && isModuleCode(code));
 
+const importsOf = ({ imports }: ServerFramework, file: string, isEsModule: boolean): string[] =>
+  [...imports, ['{ inbox }', file] as const].map(([names, module]) =>
+    isEsModule ? `import ${names} from '${module}';` : `const ${names} = require('${module}');`,
+  );
+
+/** What to write by hand. @throws CommandError */
+function refuseServer(reason: string, framework: ServerFramework, imports: readonly string[]): never {
+  const lines = [...imports, ...framework.lines('app')].map((line) => `  ${line}`);
+  return refuse(
+    `${reason} These lines add the inbox to a server; docs/getting-started.md has its module:\n${lines.join('\n')}`,
+  );
+}
+
 /** @param file The module of the proxy, as the server imports it. */
-function addToServer(code: string, file: string, framework: ServerFramework, isEsModule: boolean): string {
+function addToServer(
+  path: string,
+  code: string,
+  file: string,
+  framework: ServerFramework,
+  isEsModule: boolean,
+): string {
   if (code.includes('notification-inbox')) return code;
   const read = withoutComments(code);
+  const added = importsOf(framework, file, isEsModule);
+  if (/\b(?:const|let|var|function|class)\s+inbox\b|^\s*import\b[^;'"]*\binbox\b/m.test(read))
+    refuseServer(`${path} has another "inbox".`, framework, added);
   const declaration = framework.app.exec(read);
   const app = declaration?.[1] ?? '';
   const before = framework.follows ? [...read.matchAll(framework.follows(app))].at(-1) : undefined;
   const start = (before ?? declaration)?.index ?? 0;
   const indent = /^\s*/.exec(code.slice(start))?.[0].length ?? 0;
   const served = addLinesAfter(code, start + indent, framework.lines(app));
-  const imports = [...framework.imports, ['{ inbox }', file] as const];
-  return addImports(
-    served,
-    imports.map(([names, module]) =>
-      isEsModule ? `import ${names} from '${module}';` : `const ${names} = require('${module}');`,
-    ),
-  );
+  return addImports(served, added);
 }
 
 export function planServer(project: ProjectReader, manifest: Manifest, framework: ServerFramework): Plan {
   const server =
     findServer(project, manifest, framework.app) ??
-    refuse(`No file with a line such as "${framework.example}" was found.`);
+    refuseServer(
+      `No file with a line such as "${framework.example}" was found.`,
+      framework,
+      importsOf(framework, './inbox.js', manifest.isModule),
+    );
   const code = project.read(server) ?? '';
   const extension = posix.extname(server);
   const isEsModule = isModule(server, code, manifest);
@@ -98,7 +118,7 @@ export function planServer(project: ProjectReader, manifest: Manifest, framework
         isTypeScript: extension === '.ts',
         isCommonJs: !isEsModule,
       }),
-      ...change(project, server, addToServer(code, `./${file.replace(/\.ts$/, '.js')}`, framework, isEsModule)),
+      ...change(project, server, addToServer(server, code, `./${file.replace(/\.ts$/, '.js')}`, framework, isEsModule)),
       ...page.changes,
     ],
     notes: page.notes,

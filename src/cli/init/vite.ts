@@ -45,7 +45,14 @@ function changeConfig(project: ProjectReader, { isModule }: Manifest): Change[] 
       example: 'async (request) => (await userOf(request))?.id',
       isTypeScript,
     }),
-    ...change(project, path, after ?? refuse(`${path} has neither "plugins: [" nor "defineConfig({".`)),
+    ...change(
+      project,
+      path,
+      after ??
+        refuse(
+          `${path} has neither "plugins: [" nor "defineConfig({". Forward /inbox to your backend instead, by:\n  server: { proxy: { '/inbox': 'http://localhost:3000' } },`,
+        ),
+    ),
   ];
 }
 

@@ -161,6 +161,16 @@ describe('package.json', () => {
   });
 });
 
+it.each([
+  'const app = express()\n  .use(express.json())\n  // cookies\n  .use(cookies());',
+  'const app =\n  express()\n    ?.use(express.json());',
+])('the lines follow the whole statement: %j', (statement) => {
+  const code = `import express from 'express';\n${statement}\napp.listen(3000);\n`;
+  expect(changed({ ...MODULE, 'src/server.js': code })['src/server.js']).toContain(
+    `${statement}\napp.use(toNodeHandler(inbox));`,
+  );
+});
+
 it.each([MODULE, COMMON_JS])('a second run changes nothing', (files) => {
   expect(changedPaths(changed(files))).toEqual([]);
 });
@@ -169,7 +179,16 @@ describe('init refuses', () => {
   it('a project without a line that creates the app', () => {
     const files = { ...MODULE, 'src/server.js': "import express from 'express';\nrun(express);\n" };
     expect(() => changed(files)).toThrow('No file with a line such as "const app = express()" was found.');
+    expect(() => changed(files)).toThrow("  import { inbox } from './inbox.js';\n  app.use(toNodeHandler(inbox));");
   });
+
+  it.each(["import { inbox } from './mail.js';\n", 'const inbox = [];\n'])(
+    'a server with another inbox: %j',
+    (line) => {
+      const files = { ...MODULE, 'src/server.js': `import express from 'express';\n${line}const app = express();\n` };
+      expect(() => changed(files)).toThrow('src/server.js has another "inbox". These lines add the inbox');
+    },
+  );
 
   it('a project with another inbox.js', () => {
     expect(() => changed({ ...MODULE, 'src/inbox.js': 'mine' })).toThrow('src/inbox.js exists and is not the proxy.');
