@@ -70,7 +70,7 @@ export const STAGES: readonly Stage[] = [
     ...INSTALLS,
     env: { HOSTS: 'gate' },
   }),
-  nightly('test:newest-node', 80, 2, 'The unit tests in the newest Node.', INSTALLS),
+  nightly('test:newest-node', 55, 2, 'The unit tests in the newest Node.', INSTALLS),
   nightly(
     'test:browser:nightly',
     250,
@@ -78,7 +78,7 @@ export const STAGES: readonly Stage[] = [
     'What rarely breaks in Chromium: axe in every state, the demo, public lists of hostile data, pages that sleep.',
     IN_CHROMIUM,
   ),
-  nightly('test:long', 120, 2, 'Random values and histories: ten times as many; two builds have the same files.'),
+  nightly('test:long', 65, 2, 'Random values and histories: ten times as many; two builds have the same files.'),
   nightly('test:oracle', 200, 2, 'The rendered inbox equals a model of the truth: 6,000 other random schedules.', {
     env: { ORACLE: '6000', SEED: '7' },
   }),
@@ -89,7 +89,7 @@ export const STAGES: readonly Stage[] = [
   nightly('test:cli', 300, 1, '`init` in new projects of every framework.', INSTALLS),
   nightly(
     'test:frameworks',
-    400,
+    700,
     1,
     'The apps of every framework; Next, Nuxt, SvelteKit and Astro as running servers.',
     INSTALLS,
@@ -101,10 +101,10 @@ export const STAGES: readonly Stage[] = [
     'Every host of [Versions of a host](docs/frameworks.md#versions-of-a-host): its Preact, signals or React, bundler and layout.',
     INSTALLS,
   ),
-  nightly('test:runtimes', 15, 1, 'The proxy in Deno, Bun and workerd.', INSTALLS),
+  nightly('test:runtimes', 10, 1, 'The proxy in Deno, Bun and workerd.', INSTALLS),
   nightly(
     'test:site',
-    120,
+    350,
     1,
     'The documentation site: its links, policy and files, and every page with axe.',
     INSTALLS,
