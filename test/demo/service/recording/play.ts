@@ -82,6 +82,8 @@ export async function* play(
     if (authorization === '') headers.delete('Authorization');
     if (idempotencyKey) headers.set('Idempotency-Key', fill(idempotencyKey, values));
     const text = typeof body === 'string' || body === undefined ? body : fill(JSON.stringify(body), values);
+    // Messages of one millisecond have no order.
+    if (method === 'POST') await setTimeout(2);
     const response = await send(path, { method, headers, ...(text ? { body: text } : {}) });
     const answer: unknown = await response.json().catch(() => undefined);
     const { status } = response;
