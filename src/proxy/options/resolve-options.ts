@@ -22,6 +22,7 @@ import type { Upstream } from '../upstream/send.js';
 import { ServiceClock } from '../upstream/service-clock.js';
 import { withDeadline } from '../with-deadline.js';
 import { check, checkFunction, checkMethods, checkNumber, checkNumbers, MAX_DELAY_MS } from './check-options.js';
+import { checkNames } from './check-names.js';
 import { isLoopback, resolveBasePath, resolveOrigins, resolveServiceUrl } from './resolve-urls.js';
 
 export interface ResolvedOptions {
@@ -118,39 +119,6 @@ const FUNCTIONS = [
   'onEvent',
 ] as const;
 const LIMITS = ['requestBytes', 'responseBytes', 'upstreamRequests', 'upstreamRequestsPerSubscriber'] as const;
-
-const NAMES: Readonly<Record<keyof ProxyOptions, true>> = {
-  serviceUrl: true,
-  allowHttp: true,
-  apiKey: true,
-  subscriber: true,
-  payloadScope: true,
-  payload: true,
-  decodeEntities: true,
-  createSubscriber: true,
-  allow: true,
-  basePath: true,
-  origins: true,
-  secret: true,
-  fetch: true,
-  timeout: true,
-  limits: true,
-  circuit: true,
-  rateLimit: true,
-  clientAddress: true,
-  readState: true,
-  events: true,
-  watch: true,
-  pubsub: true,
-  onError: true,
-  onEvent: true,
-};
-
-/** A boundary that is misspelled would be none. */
-function checkNames(options: ProxyOptions): void {
-  const unknown = Object.entries(options).find(([name, value]) => value !== undefined && !Object.hasOwn(NAMES, name));
-  if (unknown) throw new TypeError(`createProxy has no option "${unknown[0]}".`);
-}
 
 /** @throws TypeError for invalid options */
 export function resolveOptions(options: ProxyOptions): ResolvedOptions {
