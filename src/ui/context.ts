@@ -111,6 +111,8 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly search: Signal<string>;
   /** Shows the choices of a snooze. Here, because rows are also in the file of the search, which must not load another one. */
   readonly openSnooze: (request: SnoozeRequest) => void;
+  /** Shows the keyboard shortcuts over the panel, an element. */
+  readonly openShortcuts: (element: Element) => void;
   /** The text of the bar at the foot of the panel, in place of that of the last command; null for none. */
   readonly note: Signal<PanelNote | null>;
   /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */
