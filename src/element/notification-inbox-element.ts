@@ -251,6 +251,10 @@ declare global {
   interface HTMLElementTagNameMap {
     'notification-inbox': NotificationInboxElement;
   }
+  /** The message of an element that `renderMessage` returned was read or seen, or is unread again. */
+  interface ElementEventMap {
+    'inbox-message-change': CustomEvent<Message>;
+  }
   /** Events that bubble can be received by any ancestor. */
   interface GlobalEventHandlersEventMap extends Pick<InboxEventMap, 'inbox-message-open' | 'inbox-message-action'> {}
 }
