@@ -43,7 +43,7 @@ export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script'
 export interface BellContext {
   readonly unreadCount: Inbox['unreadCount'];
   readonly unseenCount: Inbox['unseenCount'];
-  readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
+  readonly strings: ReadonlySignal<BellStrings>;
   /** Writes the badge's number. The panel replaces it, so that badge and tab have the same digits. */
   readonly formatCount: Signal<(count: number) => string>;
   readonly settings: ReadonlySignal<ViewSettings>;
@@ -56,6 +56,9 @@ export interface BellContext {
 /** Available before the panel is loaded. */
 export interface InboxContext extends BellContext {
   readonly inbox: Inbox;
+  readonly strings: ReadonlySignal<BellStrings>;
+  /** The strings of the page's language, and English where they are not loaded, with the host's. Reads signals. */
+  readonly completeStrings: (english: Strings) => Strings;
   /** False until the strings of the page's language are loaded; no text is shown before. */
   readonly isReady: ReadonlySignal<boolean>;
   readonly customization: ReadonlySignal<Customization>;

@@ -46,7 +46,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   const { locale, timeZone } = inboxContext;
   const isPainted = signal(false);
   let settings = inboxContext.settings.peek();
-  const strings = computed(() => ({ ...en, ...inboxContext.strings.value }));
+  const strings = computed(() => inboxContext.completeStrings(en));
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
   const openSnooze = createSnooze();
   const openShortcuts = createShortcutsHelp();

@@ -167,6 +167,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     unreadCount: whole.unreadCount,
     unseenCount: whole.unseenCount,
     strings: signal(strings),
+    completeStrings: () => strings,
     formatCount: signal<(count: number) => string>(String),
     isReady: signal(true),
     onFileError: () => {},
