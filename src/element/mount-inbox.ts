@@ -14,7 +14,7 @@ import { createMinute } from '../store/now.js';
 import type { Ports, Storage } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
 import { answerArrivals } from '../ui/bell/answer-arrivals.js';
-import { renderLiveRegion } from '../ui/bell/live-region.js';
+import { createAnnouncement, renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
 import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
@@ -107,7 +107,7 @@ function createContext(
     // The host's time zone, or else the subscriber's as the service has it.
     timeZone: computed(() => host.timeZone.value || inbox.timeZone.value),
     now: createMinute(ports.clock),
-    announcement: signal(''),
+    announcement: createAnnouncement(),
     openMessage: (message, url) => {
       const isFollowed = host.dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));
       inbox.markRead(message.id);

@@ -11,6 +11,7 @@ import type { Action, Message } from '../store/message.js';
 import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
+import type { Announcement } from './bell/live-region.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
 import type { Bindings } from './list/shortcuts.js';
@@ -73,7 +74,7 @@ export interface InboxContext extends BellContext {
   /** A file of the panel could not be loaded; what needs it says so by itself. Reports it to the host. */
   readonly onFileError: (reason: unknown) => void;
   /** Text of the live region. Only src/ui writes it. */
-  readonly announcement: Signal<string>;
+  readonly announcement: Announcement;
   /**
    * Reports that the reader opens a message, marks it as read, and closes a popover if there is a URL to follow.
    * `url` is validated and absolute, or empty. Returns false if the host prevents the navigation.

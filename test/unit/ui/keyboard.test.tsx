@@ -30,6 +30,25 @@ it('Shift+A marks all as read and announces it; it is left to the page if nothin
   expect(fake.context.announcement.value).toBe('All marked as read');
 });
 
+it('is announced each time, also in the same words', async () => {
+  const { view } = two();
+  const texts: (string | null)[] = [];
+  const { textContent: before } = view.one('output');
+  for (const [index, key] of ['e', 'e', 'e', 'z', 'z'].entries()) {
+    await view.set({ undoable: { kind: 'read-all', count: index } });
+    await view.key(view.one('article'), key);
+    texts.push(view.one('output').textContent);
+  }
+  expect(texts.map((text) => text?.trim())).toEqual([
+    'Archived',
+    'Archived',
+    'Archived',
+    'Action undone',
+    'Action undone',
+  ]);
+  expect([before, ...texts].filter((text, index, all) => text === all[index - 1])).toEqual([]);
+});
+
 describe('G and a second key', () => {
   const ALL = { id: 'all', label: '' };
   const TABS = ['', 'Billing', 'Building', 'Étude'].map((label, index) => ({ id: `tab-${index}`, label }));
