@@ -87,7 +87,11 @@ describe('A message without a URL', () => {
     expect(await measured(90)).toEqual([['Show more', 'false']]);
     expect(view.one('.title').getAttribute('aria-expanded')).toBe('false');
     await view.click(view.one('.show-more'));
-    expect(await measured(60)).toEqual([['Show less', 'true']]);
+    expect(await measured(90)).toEqual([['Show less', 'true']]);
+    // The message is now a shorter one, or the panel wider.
+    expect(await measured(60)).toEqual([]);
+    await view.set({ messages: [message('a', { body: 'Long again' })] });
+    expect(await measured(90)).toEqual([['Show less', 'true']]);
     await view.click(view.one('.show-more'));
     expect(await measured(60)).toEqual([]);
   });
