@@ -31,7 +31,9 @@ export function useKeysHint({ inbox, open }: Pick<PanelContext, 'inbox' | 'open'
 
 export function KeysHint() {
   const strings = useStrings();
-  const { bindings } = usePanel();
+  const { bindings, inbox } = usePanel();
+  // There the key does the opposite.
+  const texts = inbox.tab.value === 'archived' ? { archive: strings.unarchive } : {};
   const hints = HINTS.map(([text, ...shortcuts]) => {
     const keys = shortcuts.map((shortcut) => keysOf(bindings.value, shortcut)[0] ?? '');
     return { text, keys: keys.map((key) => nameKey(key, strings)).join('') };
@@ -43,7 +45,7 @@ export function KeysHint() {
         ({ text, keys }) =>
           keys && (
             <span key={text}>
-              <kbd>{keys}</kbd> {strings.hintTexts[text]}
+              <kbd>{keys}</kbd> {{ ...strings.hintTexts, ...texts }[text]}
             </span>
           ),
       )}

@@ -19,7 +19,7 @@ export const build = BUILD;
 const sheet = sharedStylesheet(css);
 
 /** What the panel hands over. */
-export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'open' | 'strings'> {
+export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'search' | 'strings'> {
   readonly all: typeof SHORTCUTS;
   readonly closePath: string;
   readonly keysOf: typeof keysOf;
@@ -31,6 +31,18 @@ type Line = readonly [text: keyof Strings['keyTexts'], keys: readonly string[]];
 
 /** The second key of "go to tab". */
 const TAB_NUMBERS = '1–9';
+
+/**
+ * What the keys of rows do where they were moved to, instead of what they do in a list; undefined for nothing. Results of a
+ * search have the keys of a list, unless they are archived.
+ */
+function textsOf({ inbox, search, strings }: ShortcutsContext): Readonly<Record<string, string | undefined>> {
+  const { keyTexts, unarchive, unsnooze } = strings.peek();
+  const tab = inbox.tab.peek();
+  if (tab === 'archived') return { ...keyTexts, archive: unarchive, read: undefined, snooze: undefined };
+  const isSnoozed = tab === 'snoozed' && !search.peek();
+  return isSnoozed ? { ...keyTexts, read: undefined, snooze: unsnooze } : keyTexts;
+}
 
 /** A line for each text: "next" and "previous" share one. Shortcuts without a key are left out. */
 function linesOf({ all, bindings, keysOf }: ShortcutsContext): readonly Line[] {
@@ -50,9 +62,12 @@ const withText = (tag: string, text: string): HTMLElement => createElement(tag, 
 function createLayer(context: ShortcutsContext): HTMLElement {
   const strings = context.strings.peek();
   const { close, keys: title } = strings;
-  const lines = linesOf(context).map(([text, keys]) => {
+  const texts = textsOf(context);
+  const lines = linesOf(context).flatMap(([name, keys]) => {
+    const { [name]: text } = texts;
+    if (!text) return [];
     const names = keys.map((key) => withText('kbd', context.nameKey(key, strings)));
-    return createElement('div', {}, withText('dt', strings.keyTexts[text]), createElement('dd', {}, ...names));
+    return createElement('div', {}, withText('dt', text), createElement('dd', {}, ...names));
   });
   const button = { class: 'icon close', 'aria-label': close, title: close };
   const head = [withText('h2', title), createElement('button', button, createIcon(context.closePath))];

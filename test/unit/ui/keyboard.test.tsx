@@ -5,7 +5,8 @@ import { en } from '../../../src/locales/en.js';
 import { es } from '../../../src/locales/es.js';
 import { fr } from '../../../src/locales/fr.js';
 import { until } from '../../support/until.js';
-import { action, message } from './fake-inbox.js';
+import { BUILT_IN_TABS } from '../../../src/store/list/tabs.js';
+import { action, message, MINUTE, NOW } from './fake-inbox.js';
 import { renderList, show, type View } from './render-inbox.js';
 
 const two = () => renderList(message('a'), message('b'));
@@ -224,6 +225,25 @@ describe('The list of shortcuts', () => {
     expect(view.text('dt').every(Boolean)).toBe(true);
     const keys = ['J', 'K', 'E', 'M', 'U', 'Z', '1', '2', 'G', '1–9', 'Shift+A'];
     expect(view.text('.shortcuts kbd')).toEqual(expect.arrayContaining(keys));
+  });
+
+  it.each([
+    ['all', {}, ['Archive', 'Snooze', 'Mark as read or unread'], 'Archive'],
+    ['archived', { archived: true }, ['Unarchive'], 'Unarchive'],
+    ['snoozed', { snoozedUntil: NOW + MINUTE }, ['Archive', 'Unsnooze'], 'Archive'],
+  ])('says what the keys do in the tab %s, as does the hint', async (tab, state, expected, hint) => {
+    const { view } = show({ messages: [message('a', state)], tabs: BUILT_IN_TABS, tab });
+    const texts = ['Archive', 'Unarchive', 'Snooze', 'Unsnooze', 'Mark as read or unread'];
+    Object.assign(view.one('article'), { matches: () => true });
+    await view.focus(view.one('article'));
+    expect(view.text('.keys-hint span')).toContain(`E ${hint}`);
+    await openHelp(view);
+    expect(
+      view
+        .text('dt')
+        .filter((text) => texts.includes(text ?? ''))
+        .toSorted(),
+    ).toEqual(expected.toSorted());
   });
 
   it.each([
