@@ -113,7 +113,7 @@ async function visitMessages({ view, collect, put, press, fail }: Tour) {
   Object.assign(row, { matches: () => true });
   await collect(() => row.focus());
   await view.key(view.one('article'), '?');
-  await collect();
+  await collect(() => until(() => view.one('.shortcuts')));
   await press('.shortcuts .close');
 }
 
