@@ -98,7 +98,8 @@ function createContext(
     inbox,
     // The host's time zone, or else the subscriber's as the service has it.
     timeZone: computed(() => host.timeZone.value || inbox.timeZone.value),
-    now: createMinute(ports.clock),
+    // A response may correct it: the device's clock can be wrong.
+    now: createMinute(ports.clock, () => (inbox.loadedAt.value, inbox.now())),
     announcement: signal(''),
     openMessage: (message, url) => {
       const isFollowed = host.dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));

@@ -23,7 +23,9 @@ export interface SnapshotOptions {
   /** Decodes a stored page like a response: junk becomes an empty page. */
   readonly decodePage?: (stored: string) => Page;
   readonly namespace: string;
-  readonly ports: Pick<Ports, 'storage' | 'clock'>;
+  readonly ports: Pick<Ports, 'storage'>;
+  /** The service's clock. */
+  readonly now: () => number;
   /** How many rows may be stored with their text. Reads a signal. */
   readonly cachedRows: () => number;
   readonly feed: Pick<Feed, 'messages' | 'restore'>;
@@ -70,7 +72,17 @@ function serialize({ data, hasMore }: Page, rows: number): string {
 }
 
 export function createSnapshot(options: SnapshotOptions): Snapshot {
-  const { ports, namespace, subscriberHash, decodePage = () => NO_PAGE, cachedRows, feed, state, identity } = options;
+  const {
+    ports,
+    namespace,
+    subscriberHash,
+    decodePage = () => NO_PAGE,
+    cachedRows,
+    feed,
+    state,
+    identity,
+    now,
+  } = options;
   const storage = createSnapshotStorage(ports.storage, namespace, subscriberHash);
   const restored = signal<(EarlierCounts & { readonly at: number }) | null>(null);
   /** The first page as it was last received, and when. */
@@ -118,7 +130,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       storage.setSubject(identity.subject());
       batch(() => {
         restored.value = null;
-        firstPage.value = { ...page, at: ports.clock.now() };
+        firstPage.value = { ...page, at: now() };
       });
     },
     lastSubject: storage.lastSubject,
