@@ -82,9 +82,9 @@ export function createReader(options: ReaderOptions) {
     identity,
     readState: {
       version: readState.version,
-      onPage: (page) => {
+      onPage: (page, isWholeList) => {
         serviceClock.onPage(page);
-        readState.onPage(page);
+        readState.onPage(page, isWholeList);
       },
     },
     setPermissions,

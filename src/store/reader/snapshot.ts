@@ -9,8 +9,8 @@ import type { ReadState } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
 import type { Count } from '../list/count.js';
 import type { EarlierCounts } from '../list/unread-count.js';
-import { toMessage } from '../message.js';
 import type { Message } from '../message.js';
+import { toMessages } from '../list/page-messages.js';
 import type { Ports } from '../ports.js';
 import type { Identity } from './identity.js';
 import { createSnapshotStorage } from './snapshot-storage.js';
@@ -99,7 +99,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
     if (at) feed.restore(page);
     firstPage.value = { ...page, at };
     const { unread, unseen } = stored;
-    restored.value = { unread, unseen, at, messages: page.data.map(toMessage), state: state.peek() };
+    restored.value = { unread, unseen, at, messages: toMessages(page.data), state: state.peek() };
   };
 
   return {

@@ -156,7 +156,9 @@ describe('a response contains only the fields of an inbox', () => {
       const { status, body, text } = await createTestProxy({}, service).send(FEED);
       const nothing = { cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} };
       // An invalid message becomes an empty one, because page numbers count it.
-      expect([status, body]).toEqual([200, { data: [nothing, nothing], payloadKeys: [] }]);
+      // A time may be a number.
+      const kept = junk === 1 ? { ...nothing, createdAt: 1, snoozedUntil: 1 } : nothing;
+      expect([status, body]).toEqual([200, { data: [kept, nothing], payloadKeys: [] }]);
       expect(text).not.toContain(CANARY);
     }
   });
