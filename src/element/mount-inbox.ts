@@ -143,7 +143,8 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
-    if (event.kind === 'action-failed' && event.message.outcome.state !== 'failed') notStored.value = event.message.id;
+    if (event.kind === 'action-failed' && !/failed|done/.test(event.message.outcome.state))
+      notStored.value = event.message.id;
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const inbox = connect(

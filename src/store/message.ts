@@ -25,7 +25,7 @@ export interface Outcome {
   readonly state: 'pending' | 'sending' | 'waiting' | 'done' | 'failed';
   /** The type of the action; empty while pending. */
   readonly type: string;
-  /** Why it failed or waits; else null. */
+  /** Why it failed or waits; of one that is done, why the reader's own was refused: another one was first. Else null. */
   readonly error: InboxError | null;
   /** It waits, and no request of it can have reached the service: it can be cancelled. */
   readonly canCancel?: boolean;

@@ -262,6 +262,12 @@ describe('an error of the service', () => {
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
+  it.each([409, 410, 412, 423])('to a write with status %i says that another one was first', async (status) => {
+    const { write } = createTestProxy({}, () => json({ message: TEXT }, { status }));
+    const answer = await write('POST', ACTION, { status: 'done' });
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([409, false]);
+  });
+
   it('because of a wrong key is reported to the host only', async () => {
     const onError = vi.fn();
     await createTestProxy({ onError }, () => json({ message: TEXT }, { status: 401 })).send(FEED);

@@ -419,6 +419,8 @@ describe('Action buttons', () => {
     expect(view.one('output').textContent).toBe('Approved Title a');
     const declined = { actions: [action('Decline')], outcome: outcome('done', null, 'decline') };
     expect(shown(declined).view.one('.outcome').textContent).toBe('You chose “Decline”');
+    const elsewhere = { ...declined, outcome: outcome('done', 'refused', 'decline') };
+    expect(shown(elsewhere).view.one('.outcome').textContent).toBe('Already answered elsewhere. You chose “Decline”');
   });
 
   it('that failed can be retried', async () => {
