@@ -189,13 +189,12 @@ export class InboxController {
       settings: this.#settings,
       storeSettings: this.#fromAttributes(() => {
         const { pageSize, refreshInterval, background, tabs, cache } = element;
-        const cached = cache === 'session';
         return {
           pageSize,
           refreshInterval: refreshInterval * 1000,
           background: Number(background) * 1000,
           tabs,
-          cache: cached,
+          cache: cache === 'session',
           visibility: this.customization.value.mapMessage,
         };
       }),

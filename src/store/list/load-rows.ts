@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import { MAX_PAGE_SIZE } from '../../shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import type { Message } from '../message.js';
 import type { Feed } from './feed.js';
 import type { VisibleMessages } from './visible-messages.js';

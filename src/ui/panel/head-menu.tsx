@@ -55,12 +55,9 @@ function Items({ onPreferences }: HeadMenuProps) {
       <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archive-all', strings.allArchived)}>
         {strings.archiveAll}
       </Item>
-      {[
-        ['archived', strings.archivedTab],
-        ['snoozed', strings.snoozedTab],
-      ].map(([id = '', name]) => (
+      {(['archived', 'snoozed'] as const).map((id) => (
         <Item key={id} isOff={tab === id} onClick={(event) => show(id, event)}>
-          {name}
+          {strings[`${id}Tab`]}
         </Item>
       ))}
       {onPreferences && <Item onClick={onPreferences}>{strings.preferences}</Item>}

@@ -82,13 +82,13 @@ function createLayer(context: ShortcutsContext): HTMLElement {
 
 /** Does nothing if they are shown, or if the reader has left the list while this file was loading. */
 export function openShortcuts(context: ShortcutsContext, panel: Element): void {
-  const root = panel.getRootNode();
-  if (!(root instanceof ShadowRoot) || panel.querySelector('.scrim') || !panel.querySelector('.messages')) return;
+  const root = panel.getRootNode() as ShadowRoot;
+  if (panel.querySelector('.scrim') || !panel.querySelector('.messages')) return;
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
   const layer = createLayer(context);
   const { activeElement } = root;
   // The rest of the panel cannot be used meanwhile.
-  const rest = [...panel.children].filter((part) => part instanceof HTMLElement);
+  const rest = panel.querySelectorAll<HTMLElement>(':scope > *');
   const setInert = (isInert: boolean): void => {
     for (const part of rest) part.inert = isInert;
   };
@@ -106,7 +106,7 @@ export function openShortcuts(context: ShortcutsContext, panel: Element): void {
     close();
   });
   layer.addEventListener('click', ({ target }) => {
-    if (target === layer || (target instanceof Element && target.closest('.close'))) close();
+    if (target === layer || (target as Element).closest('.close')) close();
   });
   panel.append(layer);
   focusOn(layer.firstElementChild);
