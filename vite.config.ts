@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'shortcuts-dialog': 'notification-inbox-shortcuts.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
   'locate-message': 'notification-inbox-show.js',
+  'outbox-code': 'notification-inbox-actions.js',
   preview: 'preview.js',
 };
 /**

@@ -38,6 +38,10 @@ const loadSearches = async ({ rejectFile }: Host) =>
     (searches) => searches,
   ).catch(rejectFile);
 
+/** What an action needs. */
+const loadActions = async ({ rejectFile }: Host) =>
+  importWithRetry(() => import('./loading/outbox-code.js'), checkBuild).catch(rejectFile);
+
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
 export interface Host
@@ -165,6 +169,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
       },
       loadLocate: async () => (await loadSearches(host)).locateMessage,
       loadSnoozed: async () => (await loadSearches(host)).createSnoozedMessages,
+      loadOutbox: async () => (await loadActions(host)).createReaderOutbox,
     },
     preview ? undefined : feedClient,
   );

@@ -12,6 +12,7 @@ import type { Count, Visibility } from './list/count.js';
 import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
+import type { CreateOutbox } from './reader/reader-outbox.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
 import type { CreateSnoozedMessages } from './snooze/snoozed-messages.js';
 import type { LocateMessage, ShownMessage, ShowTarget } from './show/show-message.js';
@@ -48,6 +49,8 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
   /** Gives the code for snoozed messages, or a promise of it. It may reject: then the next response tries again. */
   readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
+  /** Gives the code that sends actions, or a promise of it. It may reject: then the next response tries again. */
+  readonly loadOutbox: () => CreateOutbox | Promise<CreateOutbox>;
 }
 
 /**
