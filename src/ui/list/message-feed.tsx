@@ -64,6 +64,19 @@ function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], mess
   });
 }
 
+/** Calls back before the page is printed, and after. */
+function usePrint(list: ElementRef, onPrint: (isPrinting: boolean) => void): void {
+  useLayoutEffect(() => {
+    const view = list.current?.ownerDocument.defaultView;
+    const controller = new AbortController();
+    const onEvent = ({ type, matches }: Event & Partial<MediaQueryListEvent>): void =>
+      onPrint(type === 'beforeprint' || matches === true);
+    for (const type of ['beforeprint', 'afterprint']) view?.addEventListener(type, onEvent, controller);
+    view?.matchMedia('print').addEventListener('change', onEvent, controller);
+    return () => controller.abort();
+  }, []);
+}
+
 function useArrivalAnimation(feed: ElementRef): void {
   const animateArrivals = useMemo(createArrivalAnimation, []);
   useLayoutEffect(() => {
@@ -83,7 +96,10 @@ export function MessageFeed() {
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
   const sizes = useMemo(createSizeObserver, []);
-  const { select, afterRender, updateRange, isScrolled, messageOf } = useMemo(() => createVirtualList(sizes), []);
+  const { select, afterRender, updateRange, isScrolled, isPrinting, messageOf } = useMemo(
+    () => createVirtualList(sizes),
+    [],
+  );
   const expandedIds = useMemo(() => new Set<string>(), []);
   const pause = useArrivalsPause(list, isScrolled);
   const isTouch = useTouch();
@@ -130,6 +146,10 @@ export function MessageFeed() {
   useSeen(feed, items, messageOf);
   useShownMessage(list, expandedIds, removeLimit);
   useArrivalAnimation(feed);
+  usePrint(list, (isOn) => {
+    isPrinting.value = isOn;
+    if (isOn) removeLimit();
+  });
   useScroll(list, sizes, onScroll, onResize);
 
   const more = inbox.more.value;
