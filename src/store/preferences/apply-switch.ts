@@ -38,8 +38,8 @@ export function applySwitch(preferences: Preferences, change: ChannelSwitch): Pr
     global: isGlobal ? flipChannels(global) : global,
     workflows: workflows.map((preference) => {
       const { identifier, slug } = preference.workflow;
-      const isSwitched = isGlobal || change.workflow === identifier || change.workflow === slug;
-      return isSwitched ? flipChannels(preference) : preference;
+      const isMeant = isGlobal || change.workflow === identifier || change.workflow === slug;
+      return isMeant ? flipChannels(preference) : preference;
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** One row: how it opens, what it shows, and its action buttons. */
 import { describe, expect, it, vi } from 'vitest';
 import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
-import type { Message } from '../../../src/store/message.js';
+import { PENDING, type Message } from '../../../src/store/message.js';
 import type { ViewSettings } from '../../../src/ui/context.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import { until } from '../../support/until.js';
@@ -87,7 +87,11 @@ describe('A message without a URL', () => {
     expect(await measured(90)).toEqual([['Show more', 'false']]);
     expect(view.one('.title').getAttribute('aria-expanded')).toBe('false');
     await view.click(view.one('.show-more'));
-    expect(await measured(60)).toEqual([['Show less', 'true']]);
+    expect(await measured(90)).toEqual([['Show less', 'true']]);
+    // The message is now a shorter one, or the panel wider.
+    expect(await measured(60)).toEqual([]);
+    await view.set({ messages: [message('a', { body: 'Long again' })] });
+    expect(await measured(90)).toEqual([['Show less', 'true']]);
     await view.click(view.one('.show-more'));
     expect(await measured(60)).toEqual([]);
   });
@@ -196,6 +200,56 @@ describe('Single parts that renderMessage gives', () => {
     const view = withParts({ time: 'Last week' }, { createdAt: 0 });
     expect(view.one('time').outerHTML).not.toContain('datetime');
     expect(view.one('time').textContent).toBe('Last week');
+  });
+});
+
+describe('An element that renderMessage gives', () => {
+  const SHAPES: Record<string, (element: Element) => object> = {
+    'the body': (element) => element,
+    'the footer': (footer) => ({ footer }),
+    'the row': (row) => ({ row }),
+  };
+
+  describe.each(Object.entries(SHAPES))('for %s', (_, shape) => {
+    it.each<readonly [string, Partial<Message>, boolean, string[]]>([
+      ['stays, and is told of it, when the message is read', { read: true }, true, ['{"read":true,"seen":false}']],
+      ['stays, and is told of it, when the message is seen', { seen: true }, true, ['{"read":false,"seen":true}']],
+      ['stays for an equal message, and is told nothing', { tags: [] }, true, []],
+      ['is replaced for another text, also if that is read', { title: 'Other', read: true }, false, []],
+      ['is replaced for what became of an action', { outcome: { ...PENDING, state: 'done' } }, false, []],
+    ])('%s', async (_name, change, stays, expected) => {
+      const told: string[] = [];
+      const elements: Element[] = [];
+      const renderMessage = () => {
+        const element = document.createElement('form');
+        const note = ({ detail: { read, seen } }: CustomEvent<Message>) => told.push(JSON.stringify({ read, seen }));
+        element.addEventListener('inbox-message-change', note);
+        elements.push(element);
+        return shape(element) as Element;
+      };
+      const mapMessage = ({ title }: Message) => ({ title: `Mapped ${title}` });
+      const { view } = shown({}, {}, { renderMessage, mapMessage });
+      const [first] = view.root.host.children;
+      const removals: Node[] = [];
+      new MutationObserver((records) => removals.push(...records.flatMap((one) => [...one.removedNodes]))).observe(
+        view.root.host,
+        { childList: true },
+      );
+      await view.set({ messages: [message('a', change), message('b')] });
+      await view.customize({ renderMessage, mapMessage, rowActions: () => [] });
+      expect([first?.isConnected, told]).toEqual([stays, expected]);
+      expect([elements.length, removals.length]).toEqual(stays ? [2, 0] : [3, 1]);
+    });
+  });
+
+  it('is replaced by that of another function, and a text is rendered for each change', async () => {
+    const texts = ({ read }: Message) => (read ? 'Read' : 'New');
+    const { view } = shown({}, {}, { renderMessage: () => html('One') });
+    await view.customize({ renderMessage: () => html('Two') });
+    expect([...view.root.host.children].map(({ textContent }) => textContent)).toEqual(['Two']);
+    await view.customize({ renderMessage: texts });
+    await view.set({ messages: [message('a', { read: true })] });
+    expect(view.text('.body')).toEqual(['Read']);
   });
 });
 

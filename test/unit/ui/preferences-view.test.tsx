@@ -133,13 +133,12 @@ describe('Preferences', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { fake, seek } = await opened({ ...PREFERENCES, workflows: many(12) });
-    const announced: string[] = [];
-    onTestFinished(fake.context.announcement.subscribe((text) => void announced.push(text)));
+    const announce = vi.spyOn(fake.context.announcement, 'value', 'set');
     for (const texts of [['K', 'Ki', 'Kind 11'], ['x'], ['Kind']]) {
       for (const text of texts) await seek(text);
       vi.advanceTimersByTime(1000);
     }
-    expect(announced).toEqual(['', '1 result', 'No results', '12 results']);
+    expect(announce.mock.calls.flat()).toEqual(['1 result', 'No results', '12 results']);
   });
 
   it('keep what is unfolded while they are searched and while a response comes', async () => {
