@@ -21,6 +21,7 @@ import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 import type { SnoozeRequest } from './snooze/snooze-context.js';
+import type { Gestures } from './touch/load-gestures.js';
 
 export interface ViewSettings {
   readonly display: 'popover' | 'inline';
@@ -123,6 +124,8 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly handled: { current: ShownMessage | null };
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
+  /** Undefined until they are loaded, and where there is no touch screen. */
+  readonly gestures: ReadonlySignal<Gestures | undefined>;
   readonly groupsFile: GroupsFile;
   /** In a list with groups: the component of a row, and whether a row is below that of its group. */
   readonly grouping?: {

@@ -20,7 +20,6 @@ import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
 import { isSnoozedTab } from './snoozed.js';
-import { startSwipe } from './swipe.js';
 import { useTouch } from './touch.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
 import type { VirtualItem } from './visible-items.js';
@@ -90,7 +89,7 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, now, settings, focusedId, grouping } = panel;
+  const { bindings, inbox, formats, now, settings, focusedId, gestures, grouping } = panel;
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
@@ -170,7 +169,7 @@ export function MessageFeed() {
         onScroll={onScroll}
         onFocusIn={onFocusIn}
         onFocusOut={pause.onFocusOut}
-        onPointerDown={isTouch ? startSwipe : undefined}
+        onPointerDown={isTouch ? (event) => gestures.value?.startSwipe(event) : undefined}
       >
         <div
           ref={feed}

@@ -17,6 +17,7 @@ import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
+import { loadGestures } from '../touch/load-gestures.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
@@ -61,6 +62,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     openSnooze: (request) => openSnooze(context, request),
     openShortcuts: (element) => openShortcuts(context, element),
     handled: { current: null },
+    gestures: loadGestures(inboxContext),
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,

@@ -4,8 +4,8 @@
  * finger that scrolls the list ends the swipe.
  */
 import { createElement } from '../bell/dom.js';
-import { rowOf } from './keyboard.js';
-import { animate, motionOf } from './row-animations.js';
+import { rowOf } from '../list/keyboard.js';
+import { animate, motionOf } from '../list/row-animations.js';
 
 /** Pixels after which lifting the finger runs the command. */
 const THRESHOLD = 72;
