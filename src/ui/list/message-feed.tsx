@@ -6,6 +6,7 @@ import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
+import { browser } from '../browser-globals.js';
 import { usePanel, useStrings } from '../context.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { DayHeading } from './day-heading.js';
@@ -71,7 +72,7 @@ function usePrint(list: ElementRef, onPrint: (isPrinting: boolean) => void): voi
     const onEvent = ({ type, matches }: Event & Partial<MediaQueryListEvent>): void =>
       onPrint(type === 'beforeprint' || matches === true);
     for (const type of ['beforeprint', 'afterprint']) view?.addEventListener(type, onEvent, controller);
-    view?.matchMedia('print').addEventListener('change', onEvent, controller);
+    browser.matchMedia?.('print').addEventListener('change', onEvent, controller);
     return () => controller.abort();
   }, []);
 }
