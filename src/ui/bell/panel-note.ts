@@ -1,7 +1,7 @@
 /**
  * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does.
  */
-import { effect, signal } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import { createAnchor } from '../panel/anchor.js';
 import { labelBell } from './bell.js';
 import { ALERT } from './bell-icon.js';
@@ -38,14 +38,15 @@ export function renderPanelNote(
     text.textContent = strings.value[problem];
     button.textContent = tryAgain;
   });
-  let stopPopover = (): void => {};
-  if (settings.peek().display === 'popover') {
-    note.popover = 'auto';
+  const isPopover = computed(() => settings.value.display === 'popover');
+  const stopPopover = effect(() => {
+    note.popover = isPopover.value ? 'auto' : null;
+    if (!isPopover.value) return undefined;
     const root = container.getRootNode() as ShadowRoot;
     labelBell(root);
     // The stylesheet that positions the panel by CSS anchors was not loaded either.
-    stopPopover = managePopover({ ...context, ...createAnchor(context, root), isAnchored: signal(false) }, note);
-  }
+    return managePopover({ ...context, ...createAnchor(context, root), isAnchored: signal(false) }, note);
+  });
   return () => {
     stopText();
     stopPopover();
