@@ -1,7 +1,7 @@
 /**
  * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does.
  */
-import { computed, effect, signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import { createAnchor } from '../panel/anchor.js';
 import { labelBell } from './bell.js';
 import { ALERT } from './bell-icon.js';
@@ -19,7 +19,7 @@ export function renderPanelNote(
   problem: PanelProblem,
   retry: () => void,
 ): () => void {
-  const { settings, strings } = context;
+  const { isPopover, strings } = context;
   const text = createElement('b', {});
   const button = createElement('button', {});
   const note = createElement(
@@ -38,7 +38,6 @@ export function renderPanelNote(
     text.textContent = strings.value[problem];
     button.textContent = tryAgain;
   });
-  const isPopover = computed(() => settings.value.display === 'popover');
   const stopPopover = effect(() => {
     note.popover = isPopover.value ? 'auto' : null;
     if (!isPopover.value) return undefined;
