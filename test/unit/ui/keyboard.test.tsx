@@ -233,7 +233,7 @@ describe('The list of shortcuts', () => {
     ['snoozed', { snoozedUntil: NOW + MINUTE }, ['Archive', 'Unsnooze'], 'Archive'],
   ])('says what the keys do in the tab %s, as does the hint', async (tab, state, expected, hint) => {
     const { view } = show({ messages: [message('a', state)], tabs: BUILT_IN_TABS, tab });
-    const texts = ['Archive', 'Unarchive', 'Snooze', 'Unsnooze', 'Mark as read or unread'];
+    const texts = new Set(['Archive', 'Unarchive', 'Snooze', 'Unsnooze', 'Mark as read or unread']);
     Object.assign(view.one('article'), { matches: () => true });
     await view.focus(view.one('article'));
     expect(view.text('.keys-hint span')).toContain(`E ${hint}`);
@@ -241,7 +241,7 @@ describe('The list of shortcuts', () => {
     expect(
       view
         .text('dt')
-        .filter((text) => texts.includes(text ?? ''))
+        .filter((text) => texts.has(text ?? ''))
         .toSorted(),
     ).toEqual(expected.toSorted());
   });
