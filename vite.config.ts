@@ -47,6 +47,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
   'shortcuts-dialog': 'notification-inbox-shortcuts.js',
+  gestures: 'notification-inbox-touch.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
   'locate-message': 'notification-inbox-show.js',
   preview: 'preview.js',

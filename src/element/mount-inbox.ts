@@ -112,7 +112,7 @@ function createContext(
     openMessage: (message, url) => {
       const isFollowed = host.dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));
       inbox.markRead(message.id);
-      if (url && host.settings.peek().display === 'popover') host.setOpen(false, 'navigate');
+      if (url && host.isPopover.peek()) host.setOpen(false, 'navigate');
       return isFollowed;
     },
     actOn,
@@ -129,8 +129,7 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
     }),
     effect(() => host.setState('open', host.open.value)),
     effect(() => {
-      const isShown = host.open.value || host.settings.value.display === 'inline';
-      if (isShown && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.loadTimeZone();
+      if (host.isShown.value && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.loadTimeZone();
     }),
     effect(() => {
       if (inbox.tab.value === tab) return;
@@ -179,7 +178,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
       ends = [renderLiveRegion(context, root), answerArrivals(context, root), ...connectHost(host, inbox)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
-      if (host.open.peek() || host.settings.peek().display === 'inline') inbox.panelToggled(true);
+      if (host.isShown.peek()) inbox.panelToggled(true);
     },
     stop: () =>
       batch(() => {

@@ -21,6 +21,7 @@ import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 import type { SnoozeRequest } from './snooze/snooze-context.js';
+import type { loadGestures } from './touch/load-gestures.js';
 
 export interface ViewSettings {
   readonly display: 'popover' | 'inline';
@@ -48,6 +49,10 @@ export interface BellContext {
   /** Writes the badge's number. The panel replaces it, so that badge and tab have the same digits. */
   readonly formatCount: Signal<(count: number) => string>;
   readonly settings: ReadonlySignal<ViewSettings>;
+  /** By the settings; else the panel is inline. */
+  readonly isPopover: ReadonlySignal<boolean>;
+  /** The popover is open, or the panel is inline. */
+  readonly isShown: ReadonlySignal<boolean>;
   readonly open: ReadonlySignal<boolean>;
   /** The host's own button that the panel opens at; null for the bell. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
@@ -124,6 +129,7 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;
+  readonly gestures: ReturnType<typeof loadGestures>;
   /** In a list with groups: the component of a row, and whether a row is below that of its group. */
   readonly grouping?: {
     readonly Row: typeof MessageRow;

@@ -15,6 +15,7 @@ import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
+import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
 
@@ -70,6 +71,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
       return deepEqual(value, settings) ? settings : (settings = value);
     }),
     groupsFile: createGroupsFile(inboxContext, root),
+    gestures: loadGestures(),
     attributeReads: inboxContext.settings,
   };
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];

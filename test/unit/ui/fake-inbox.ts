@@ -160,6 +160,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     avatarHosts: [],
     ...overrides,
   });
+  const isPopover = computed(() => settings.value.display === 'popover');
   const customization = signal<Customization>({});
   const arrivedCount = signal(0);
   const now = signal(NOW);
@@ -176,6 +177,8 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     locale: signal(locale),
     timeZone: signal('UTC'),
     settings,
+    isPopover,
+    isShown: computed(() => open.value || !isPopover.value),
     open,
     anchor: signal(null),
     now,
