@@ -133,7 +133,8 @@ function createSessionChecks(
 
 /** Stores the operation and the subject in `record`, for errors too. @throws ProxyError */
 export async function serve(proxy: ProxyContext, host: HostRequest, record: RequestRecord): Promise<ProxyResponse> {
-  const { options, upstream, feedReader, subscriberCreator, keys, changeBus, singleFlight, scopeIndex, reportError } = proxy;
+  const { options, upstream, feedReader, subscriberCreator, keys, changeBus, singleFlight, scopeIndex, reportError } =
+    proxy;
   const { request, context } = host;
   const { method } = request;
   const url = new URL(request.url);
