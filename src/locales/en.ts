@@ -74,7 +74,6 @@ export const en = {
   waiting: 'Waiting to send. {reason}',
   done: 'You chose “{label}”',
   notSent: 'Couldn’t send. {reason}',
-  noRoom: 'There is no room left to store it.',
   cancel: 'Cancel',
   canceled: 'Canceled',
   /** Why an action cannot be cancelled. */
@@ -87,6 +86,8 @@ export const en = {
   emptyArchivedText: 'Notifications you archive will show up here.',
   emptySnoozedTitle: 'No snoozed notifications',
   emptySnoozedText: 'Notifications you snooze will show up here.',
+  /** The host hides it, it has expired, or no tab has it. */
+  notShown: 'This notification isn’t shown here.',
   refused: 'Notifications aren’t available',
   signedOut: 'You’re signed out',
   signedOutText: 'Sign in to see your notifications.',
@@ -132,6 +133,11 @@ export const en = {
     busy: 'The server is busy. Try again in a moment.',
     broken: 'Something went wrong on our end.',
     malformed: 'The server sent an unexpected response.',
+    // What the browser refuses by itself.
+    'storage-full': 'There is no room left to store it.',
+    'payload-not-json': 'Its data can’t be sent.',
+    'payload-too-large': 'Its data is too large.',
+    'not-located': 'Couldn’t find this notification.',
   },
 };
 
