@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<string, string>> = {
   results: 'notification-inbox-search.js',
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
+  'shortcuts-dialog': 'notification-inbox-shortcuts.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
   'locate-message': 'notification-inbox-show.js',
   preview: 'preview.js',

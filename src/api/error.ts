@@ -21,23 +21,12 @@ export type InboxErrorCode =
   /** A response that does not have the promised form. */
   | 'malformed';
 
-const MESSAGES: Record<InboxErrorCode, string> = {
-  offline: 'No network.',
-  timeout: 'No answer in time.',
-  'signed-out': 'Signed out.',
-  refused: 'Refused.',
-  missing: 'Missing.',
-  busy: 'The service is busy.',
-  broken: 'Failed.',
-  malformed: 'Malformed response.',
-};
-
 export interface InboxErrorDetails {
   /** HTTP status; undefined without a response. */
   readonly status?: number | undefined;
   /** The service's own machine-readable error code; without a `status` the inbox's own. */
   readonly serviceCode?: string | undefined;
-  /** The service's own message, as one line of text; the message of the code by default. */
+  /** The service's own message, as one line of text; the code by default. */
   readonly message?: string | undefined;
   /** Messages by field of the request, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
@@ -59,7 +48,7 @@ export class InboxError extends Error implements InboxErrorDetails {
   readonly replayed: boolean = false;
 
   constructor(code: InboxErrorCode, { message, ...details }: InboxErrorDetails = {}) {
-    super(message || MESSAGES[code]);
+    super(message || code);
     this.code = code;
     Object.assign(this, details);
   }

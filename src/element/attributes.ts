@@ -116,14 +116,17 @@ export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof
 export const propertyOf = (attribute: string): string =>
   attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
 
-/** Adds the properties to a class: each reads and writes its attribute and stores nothing itself. */
-export function reflect(prototype: HTMLElement): void {
+/**
+ * Adds the properties to a class: each reads and writes its attribute and stores nothing itself. `tabOf` gives the value
+ * of `tab`, which is what is shown.
+ */
+export function reflect<E extends HTMLElement>(prototype: E, tabOf: (element: E) => string): void {
   for (const name of ATTRIBUTE_NAMES) {
     Object.defineProperty(prototype, propertyOf(name), {
       configurable: true,
       enumerable: true,
-      get(this: HTMLElement) {
-        return ATTRIBUTES[name](this.getAttribute(name));
+      get(this: E) {
+        return name === 'tab' ? tabOf(this) : ATTRIBUTES[name](this.getAttribute(name));
       },
       set(this: HTMLElement, value: string | number | boolean | object | null | undefined) {
         if (value === false || value === null || value === undefined) this.removeAttribute(name);
@@ -156,7 +159,7 @@ export interface AttributeProperties {
   open: boolean;
   /** The corner of the bell at which the popover opens. It flips where there is no room. */
   placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
-  /** The id of the selected tab. */
+  /** The id of the selected tab. The property is that of the tab that is shown, if there is none of the attribute's id. */
   tab: string;
   /** More tabs: filters with a label each, see `Tab`. The attribute is JSON. */
   tabs: readonly Tab[];

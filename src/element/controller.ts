@@ -5,11 +5,13 @@
 import { batch, computed, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ApiConfig } from '../api/config.js';
+import { findTab, PLACES } from '../store/list/tabs.js';
 import type { CloseReason, ViewSettings } from '../ui/context.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import type { Customization } from '../ui/customization.js';
 import { browser } from '../ui/browser-globals.js';
 import { shellSheet } from '../ui/styles/shell-stylesheet.js';
+import { ATTRIBUTES } from './attributes.js';
 import { InboxEvent } from './events.js';
 import { mountElement } from './mount-element.js';
 import type { MountedElement } from './mount-element.js';
@@ -64,6 +66,16 @@ export class InboxController {
     return this.#mount?.lazyInbox;
   }
 
+  /** The id of the tab that is shown; before the store is loaded, of the one that will be. */
+  get tab(): string {
+    const shown = this.#mount?.lazyInbox.store()?.tab.peek();
+    return shown ?? findTab([...this.#element.tabs, ...PLACES], this.#wantedTab()).id;
+  }
+
+  selectTab(id = this.#wantedTab()): void {
+    this.#mount?.lazyInbox.store()?.selectTab(id);
+  }
+
   setOpen(open: boolean, reason: CloseReason): void {
     if (this.#open.peek() === open) {
       // A script shows what is open: it does not wait until a panel that could not be loaded is requested again.
@@ -109,12 +121,14 @@ export class InboxController {
 
   #update(): void {
     this.#isScheduled = false;
-    const { isConnected, endpoint, subscriberId, preview, tab } = this.#element;
+    const { isConnected, endpoint, subscriberId, preview } = this.#element;
     if (!isConnected) {
       // The globals are gone once the simulated window of a host's test is closed.
       if (browser.document) this.#mount?.stop();
       return;
     }
+    // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
+    const tab = this.#wantedTab();
     const mountKey = JSON.stringify([endpoint, subscriberId, preview]);
     batch(() => {
       this.#readPage();
@@ -123,8 +137,12 @@ export class InboxController {
       this.#mountKey = mountKey;
       this.#mount = this.#create(preview);
     });
-    this.#mount?.lazyInbox.store()?.selectTab(tab);
+    this.selectTab(tab);
     this.#mount?.start();
+  }
+
+  #wantedTab(): string {
+    return ATTRIBUTES.tab(this.#element.getAttribute('tab'));
   }
 
   /** Reads the attributes and the page's language again. */
@@ -164,11 +182,9 @@ export class InboxController {
       root: shadowRoot,
       config,
       subscriberId,
-      strings: this.language.strings,
+      ...this.language,
       formatCount: signal<(count: number) => string>(String),
-      isReady: this.language.isReady,
       customization: this.customization,
-      locale: this.language.locale,
       timeZone: this.#fromAttributes(() => element.timeZone),
       settings: this.#settings,
       storeSettings: this.#fromAttributes(() => {
@@ -185,7 +201,7 @@ export class InboxController {
       }),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,
-      tab: () => element.tab,
+      tab: () => this.#wantedTab(),
       mayPrefetch: () => !element.noPrefetch && !savesData(),
       open: this.#open,
       anchor: this.anchor,

@@ -14,14 +14,16 @@ import { createMinute } from '../store/now.js';
 import type { Ports, Storage } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
 import { answerArrivals } from '../ui/bell/answer-arrivals.js';
-import { renderLiveRegion } from '../ui/bell/live-region.js';
+import { createAnnouncement, renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
 import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
 import { endpointOf } from './client/namespace.js';
 import { CANCELABLE, InboxEvent } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
+import { mergeStrings } from '../shared/merge-strings.js';
 import { checkBuild } from './loading/load-panel.js';
+import type { PageLanguage } from './page-language.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
 import { toInboxEvent } from './to-inbox-event.js';
@@ -39,7 +41,10 @@ const loadSearches = async ({ rejectFile }: Host) =>
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
 export interface Host
-  extends BellContext, Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone' | 'onFileError'> {
+  extends
+    BellContext,
+    Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone' | 'onFileError'>,
+    Pick<PageLanguage, 'loaded' | 'overrides'> {
   readonly root: ShadowRoot;
   /** Rejects with why a file could not be loaded. The console says it, too. */
   readonly rejectFile: (reason: unknown) => Promise<never>;
@@ -92,14 +97,18 @@ function createContext(
       // The host's promise was rejected: nothing is recorded.
     }
   };
+  const { loaded, overrides } = host;
   return {
     ...host,
     ...own,
     inbox,
+    strings: computed(() => mergeStrings(loaded.value, overrides.value)),
+    completeStrings: (english) => mergeStrings({ ...english, ...loaded.value }, overrides.value),
     // The host's time zone, or else the subscriber's as the service has it.
     timeZone: computed(() => host.timeZone.value || inbox.timeZone.value),
-    now: createMinute(ports.clock),
-    announcement: signal(''),
+    // A response may correct it: the device's clock can be wrong.
+    now: createMinute(ports.clock, () => (inbox.loadedAt.value, inbox.now())),
+    announcement: createAnnouncement(),
     openMessage: (message, url) => {
       const isFollowed = host.dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));
       inbox.markRead(message.id);
@@ -142,7 +151,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
-    if (event.kind === 'action-failed' && event.message.outcome.state !== 'failed')
+    if (event.kind === 'action-failed' && !/failed|done/.test(event.message.outcome.state))
       notStored.value = { id: event.message.id, error: event.error };
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };

@@ -82,7 +82,7 @@ export class NotificationInboxElement extends Base {
   readonly #prototype: object = Object.getPrototypeOf(this);
 
   static {
-    reflect(this.prototype);
+    reflect(this.prototype, (element) => element.#controller.tab);
     defineRenderHooks(this.prototype, (element) => element.#controller.customization);
   }
 
@@ -100,12 +100,12 @@ export class NotificationInboxElement extends Base {
   set fetch(replacement: typeof fetch | undefined) {
     this.#fetch = replacement;
   }
-  /** Replaces strings of the interface; all others are in the language of the page. */
+  /** Replaces strings of the interface; all others, and those whose value has another type, are in the language of the page. */
   get strings(): Partial<Strings> | undefined {
     return this.#controller.language.overrides.value;
   }
   set strings(overrides: Partial<Strings> | undefined) {
-    this.#controller.language.setOverrides(overrides);
+    this.#controller.language.overrides.value = overrides;
   }
 
   /** The number of unread messages among those that are loaded; at most 100, which means 100 or more. */
@@ -220,6 +220,7 @@ export class NotificationInboxElement extends Base {
 
   attributeChangedCallback(name: string): void {
     if (name === 'open') this.#controller.setOpen(this.open, 'script');
+    if (name === 'tab') this.#controller.selectTab();
     this.#controller.update();
   }
 }
@@ -250,6 +251,10 @@ export interface NotificationInboxElement extends AttributeProperties, RenderHoo
 declare global {
   interface HTMLElementTagNameMap {
     'notification-inbox': NotificationInboxElement;
+  }
+  /** The message of an element that `renderMessage` returned was read or seen, or is unread again. */
+  interface ElementEventMap {
+    'inbox-message-change': CustomEvent<Message>;
   }
   /** Events that bubble can be received by any ancestor. */
   interface GlobalEventHandlersEventMap extends Pick<InboxEventMap, 'inbox-message-open' | 'inbox-message-action'> {}

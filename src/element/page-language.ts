@@ -3,22 +3,25 @@
  * always there; those of the panel come with the panel, and those of other languages are loaded.
  */
 import { batch, computed, signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { bell } from '../locales/en-bell.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
 import { languageOf, localeSourceOf } from '../locales/load-locale.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
+import { textsIn } from '../shared/json.js';
 
 export interface PageLanguage {
-  readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
+  /** Those of the bell, with the host's. */
+  readonly strings: ReadonlySignal<BellStrings>;
+  /** Without the host's. */
+  readonly loaded: ReadonlySignal<BellStrings & Partial<Strings>>;
   /** The strings that the host has set. */
-  readonly overrides: ReadonlySignal<Partial<Strings> | undefined>;
+  readonly overrides: Signal<Partial<Strings> | undefined>;
   /** The BCP 47 tag for times and numbers: the page's, with its region, if the strings are in that language. */
   readonly locale: ReadonlySignal<string>;
   /** False while strings are loading that nothing can be shown without. */
   readonly isReady: ReadonlySignal<boolean>;
-  setOverrides(overrides: Partial<Strings> | undefined): void;
   /**
    * Sets the page's language, a BCP 47 tag, and loads its strings. If that fails the strings are English, and the next call
    * with the same tag loads them again.
@@ -33,7 +36,7 @@ export function createPageLanguage(): PageLanguage {
   const pageTag = signal('');
   let hasFailed = false;
   // Only the host's own `lang` says that its strings are a translation: a few of them leave most of the text as it is.
-  const strings = computed(() => ({ ...loaded.value, ...overrides.value }));
+  const strings = computed(() => ({ ...loaded.value, ...textsIn(overrides.value) }));
 
   const setPageLanguage = (tag: string): void => {
     const isSame = tag === pageTag.peek();
@@ -60,6 +63,7 @@ export function createPageLanguage(): PageLanguage {
 
   return {
     strings,
+    loaded,
     overrides,
     locale: computed(() => {
       const tag = pageTag.value || navigator.language;
@@ -67,9 +71,6 @@ export function createPageLanguage(): PageLanguage {
       return languageOf(tag) === languageOf(lang) ? tag : lang;
     }),
     isReady,
-    setOverrides: (replacement) => {
-      overrides.value = replacement;
-    },
     setPageLanguage,
   };
 }

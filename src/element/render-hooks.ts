@@ -49,7 +49,8 @@ export interface RenderHooks {
   mapMessage: Customization['mapMessage'];
   /**
    * Renders the body of a message as text or an element, single parts as `{ avatar, title, body, time, footer }`, or the whole
-   * row as `{ row: element }`.
+   * row as `{ row: element }`. An element stays while its row is shown and its message differs by `read` and `seen` alone: it
+   * then gets an event `inbox-message-change`, whose `detail` is the message.
    */
   renderMessage: Customization['renderMessage'];
   /** Returns commands of the host for the menu of a message's row: `{ label, icon?, run(message) }`. */

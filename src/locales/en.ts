@@ -73,6 +73,7 @@ export const en = {
   more: 'More',
   waiting: 'Waiting to send. {reason}',
   done: 'You chose “{label}”',
+  doneElsewhere: 'Already answered elsewhere.',
   notSent: 'Couldn’t send. {reason}',
   cancel: 'Cancel',
   canceled: 'Canceled',

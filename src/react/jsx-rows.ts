@@ -37,17 +37,28 @@ export function createJsxRows(): JsxRows {
   const known = new WeakMap<Node, Piece>();
   let pieces: readonly Piece[] = [];
   let observer: MutationObserver | undefined;
+  let render: NotificationInboxProps['renderMessage'];
 
   const set = (next: readonly Piece[]): void => {
     pieces = next;
     for (const notify of listeners) notify();
   };
 
+  /** The inbox keeps an element whose message was read or seen: React renders the JSX of the new state into it. */
+  const createContainer = (id: string, part: string): Element => {
+    const container: HTMLElement = document.createElement(BLOCKS.test(part) ? 'div' : 'span');
+    container.addEventListener('inbox-message-change', ({ detail }) => {
+      const rendered = render?.(detail);
+      const { [part]: jsx }: Record<string, unknown> = isValidElement(rendered) ? { body: rendered } : Object(rendered);
+      if (isValidElement(jsx)) contain(id, part, jsx);
+    });
+    return container;
+  };
+
   /** The container of a message stays the same, so that React keeps the state of its JSX when the message changes. */
   const contain = (id: string, part: string, jsx: ReactElement): Element => {
     const key = `${part} ${id}`;
-    const container =
-      pieces.find((one) => one.key === key)?.container ?? document.createElement(BLOCKS.test(part) ? 'div' : 'span');
+    const container = pieces.find((one) => one.key === key)?.container ?? createContainer(id, part);
     const piece = { key, container, jsx };
     known.set(container, piece);
     set([...pieces.filter((one) => one.key !== key), piece]);
@@ -63,19 +74,23 @@ export function createJsxRows(): JsxRows {
   };
 
   return {
-    toProperty: (renderMessage) =>
-      renderMessage &&
-      ((message) => {
-        const rendered = renderMessage(message);
-        if (isValidElement(rendered)) return contain(message.id, 'body', rendered);
-        if (!rendered || typeof rendered === 'string' || rendered instanceof Element) return rendered;
-        return Object.fromEntries(
-          Object.entries(rendered).map(([part, content]) => [
-            part,
-            isValidElement(content) ? contain(message.id, part, content) : content,
-          ]),
-        );
-      }),
+    toProperty: (renderMessage) => {
+      render = renderMessage;
+      return (
+        renderMessage &&
+        ((message) => {
+          const rendered = renderMessage(message);
+          if (isValidElement(rendered)) return contain(message.id, 'body', rendered);
+          if (!rendered || typeof rendered === 'string' || rendered instanceof Element) return rendered;
+          return Object.fromEntries(
+            Object.entries(rendered).map(([part, content]) => [
+              part,
+              isValidElement(content) ? contain(message.id, part, content) : content,
+            ]),
+          );
+        })
+      );
+    },
     connect: (element) => {
       observer ??= new MutationObserver(onChildren);
       observer.observe(element, { childList: true });

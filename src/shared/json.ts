@@ -16,6 +16,10 @@ export const toRecord = (value: unknown): JsonRecord => (isRecord(value) ? value
 
 export const string = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The entries of an object that are strings. */
+export const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries<string>(Object(value)).filter(([, text]) => typeof text === 'string'));
+
 export const boolean = (value: unknown, otherwise = false): boolean => (typeof value === 'boolean' ? value : otherwise);
 
 /** True for anything but `false`. */

@@ -6,7 +6,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals-core
 import { InboxError } from '../api/error.js';
 import { isAccessLost, statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
-import { ALL, ARCHIVED, SNOOZED } from './list/tabs.js';
+import { ALL, findTab, PLACES } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
 import { INITIAL_PACE, paceAfterEnd } from './polling/pace.js';
 import type { Pace } from './polling/pace.js';
@@ -16,9 +16,6 @@ import type { Reader } from './reader/reader.js';
 import type { ReaderEnd } from './reader/reader-end.js';
 import { createShowMessage } from './show/show-message.js';
 import { withoutThrowing } from './store-event.js';
-
-/** Can be selected whether the host names them or not. */
-const PLACES = [ARCHIVED, SNOOZED];
 
 export function createInbox(options: InboxOptions): Inbox {
   const { settings, ports } = options;
@@ -34,10 +31,7 @@ export function createInbox(options: InboxOptions): Inbox {
     const unnamed = added.value.filter(({ id }) => !isNamed(id));
     return unnamed.length > 0 ? [...settings.value.tabs, ...unnamed] : settings.value.tabs;
   });
-  const tab = computed(() => {
-    const find = (id: string): Tab | undefined => tabs.value.find((one) => one.id === id);
-    return find(tabId.value) ?? find(ALL.id) ?? tabs.value[0] ?? ALL;
-  });
+  const tab = computed(() => findTab(tabs.value, tabId.value));
   let isStarted = false;
   let wasClosed = false;
 

@@ -12,6 +12,7 @@ import type { Action, Message } from '../store/message.js';
 import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
+import type { Announcement } from './bell/live-region.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
 import type { Bindings } from './list/shortcuts.js';
@@ -44,7 +45,7 @@ export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script'
 export interface BellContext {
   readonly unreadCount: Inbox['unreadCount'];
   readonly unseenCount: Inbox['unseenCount'];
-  readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
+  readonly strings: ReadonlySignal<BellStrings>;
   /** Writes the badge's number. The panel replaces it, so that badge and tab have the same digits. */
   readonly formatCount: Signal<(count: number) => string>;
   readonly settings: ReadonlySignal<ViewSettings>;
@@ -57,6 +58,9 @@ export interface BellContext {
 /** Available before the panel is loaded. */
 export interface InboxContext extends BellContext {
   readonly inbox: Inbox;
+  readonly strings: ReadonlySignal<BellStrings>;
+  /** The strings of the page's language, and English where they are not loaded, with the host's. Reads signals. */
+  readonly completeStrings: (english: Strings) => Strings;
   /** False until the strings of the page's language are loaded; no text is shown before. */
   readonly isReady: ReadonlySignal<boolean>;
   readonly customization: ReadonlySignal<Customization>;
@@ -64,14 +68,14 @@ export interface InboxContext extends BellContext {
   readonly locale: ReadonlySignal<string>;
   /** IANA time zone, not validated; empty for the browser's own. */
   readonly timeZone: ReadonlySignal<string>;
-  /** Milliseconds since 1970; changes every minute while it has subscribers. */
+  /** Milliseconds since 1970, by the service's clock; changes every minute, and with each load, while it has subscribers. */
   readonly now: ReadonlySignal<number>;
   /** How many messages arrived since the first load; never decreases. */
   readonly arrivedCount: ReadonlySignal<number>;
   /** A file of the panel could not be loaded; what needs it says so by itself. Reports it to the host. */
   readonly onFileError: (reason: unknown) => void;
   /** Text of the live region. Only src/ui writes it. */
-  readonly announcement: Signal<string>;
+  readonly announcement: Announcement;
   /**
    * Reports that the reader opens a message, marks it as read, and closes a popover if there is a URL to follow.
    * `url` is validated and absolute, or empty. Returns false if the host prevents the navigation.
@@ -112,6 +116,8 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly search: Signal<string>;
   /** Shows the choices of a snooze. Here, because rows are also in the file of the search, which must not load another one. */
   readonly openSnooze: (request: SnoozeRequest) => void;
+  /** Shows the keyboard shortcuts over the panel, an element. */
+  readonly openShortcuts: (element: Element) => void;
   /** The text of the bar at the foot of the panel, in place of that of the last command; null for none. */
   readonly note: Signal<PanelNote | null>;
   /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */

@@ -2,6 +2,7 @@
  * Applies the host's render hooks to messages and preferences. URLs that a hook returns pass the same policy as the
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
+import { deepEqual } from '../shared/deep-equal.js';
 import type { Visibility } from '../store/list/count.js';
 import type { Message } from '../store/message.js';
 import type { Keys } from './list/shortcuts.js';
@@ -57,7 +58,10 @@ export interface MappedPreferences {
 
 export interface Customization {
   mapMessage?: ((message: Message) => MessageOverrides | null | undefined) | undefined;
-  /** Null and undefined keep the default. An element becomes a child of the tag, so that the page's styles apply to it. */
+  /**
+   * Null and undefined keep the default. An element becomes a child of the tag, so that the page's styles apply to it. It stays
+   * while the message differs by `read` and `seen` alone, and then gets an event `inbox-message-change`.
+   */
   renderMessage?: ((message: Message) => Rendered | null | undefined) | undefined;
   /** Receives a message with the overrides of `mapMessage`. */
   rowActions?: ((message: Message) => readonly RowAction[] | null | undefined) | undefined;
@@ -103,7 +107,12 @@ export interface RenderedMessage {
   /** The other parts that the host renders. A title of text is that of `message`. */
   readonly parts: { readonly [name in 'avatar' | 'title' | 'time' | 'footer']?: Content | undefined };
   readonly rowActions: readonly RowAction[];
+  /** What `renderMessage` has received and returned, and itself. */
+  readonly origin: { readonly hook: unknown; readonly message: ShownMessage; readonly returned: Given };
 }
+
+/** By the name of a part, not validated. */
+type Given = Readonly<Record<string, unknown>>;
 
 const isRowAction = (value: unknown): value is RowAction => {
   const { label, run } = Object(value);
@@ -124,20 +133,43 @@ const PARTS = ['avatar', 'title', 'body', 'time', 'footer'] as const;
 const toContent = (value: unknown): Content | undefined =>
   typeof value === 'string' || value instanceof Element ? value : undefined;
 
-/** Calls the host's hooks for one message. */
-export function renderMessage(customization: Customization, original: Message): RenderedMessage {
+/** The elements among what `renderMessage` has returned. */
+export const elementsIn = ({ origin }: RenderedMessage): readonly Element[] =>
+  Object.values(origin.returned).filter((part) => part instanceof Element);
+
+/**
+ * What `renderMessage` has returned before, if that may stay: a field in an element has what the reader types, a frame or a
+ * video its state. So the same function is not called for the same message, whatever the reader has read or seen meanwhile.
+ */
+function returnedBefore(before: RenderedMessage | undefined, hook: unknown, message: ShownMessage): Given | undefined {
+  if (!before || before.origin.hook !== hook || elementsIn(before).length === 0) return undefined;
+  const { message: last, returned } = before.origin;
+  return deepEqual({ ...last, read: message.read, seen: message.seen }, message) ? returned : undefined;
+}
+
+/** Calls the host's hooks for one message. `before` is what they gave for the row until now. */
+export function renderMessage(
+  customization: Customization,
+  original: Message,
+  before?: RenderedMessage,
+): RenderedMessage {
+  const { renderMessage: hook, rowActions } = customization;
   const message = applyOverrides(customization, original);
-  const actions: unknown = callHook(customization.rowActions, message);
-  const rendered = callHook(customization.renderMessage, message) ?? {};
-  const given: Record<string, unknown> = toContent(rendered) === undefined ? Object(rendered) : { body: rendered };
-  const [avatar, title, body, time, footer] = PARTS.map((name) => toContent(given[name]));
+  const actions: unknown = callHook(rowActions, message);
+  const render = (): Given => {
+    const rendered = callHook(hook, message) ?? {};
+    return toContent(rendered) === undefined ? Object(rendered) : { body: rendered };
+  };
+  const returned = returnedBefore(before, hook, message) ?? render();
+  const [avatar, title, body, time, footer] = PARTS.map((name) => toContent(returned[name]));
   const isText = typeof title === 'string';
   return {
     message: isText ? { ...message, title } : message,
     rowActions: Array.isArray(actions) ? actions.filter(isRowAction) : [],
     body: body ?? message.body,
-    row: given['row'] instanceof Element ? given['row'] : undefined,
+    row: returned['row'] instanceof Element ? returned['row'] : undefined,
     parts: { avatar, title: isText ? undefined : title, time, footer },
+    origin: { hook, message, returned },
   };
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { filesIn, read } from '../../tools/repository.js';
 
-const LAZY_FOLDERS = ['preferences', 'groups', 'search', 'snooze'];
+const LAZY_FOLDERS = ['preferences', 'groups', 'search', 'shortcuts', 'snooze'];
 
 /** The classes that a sheet styles wherever they are. */
 const classesOf = (folder: string): Set<string> => {

@@ -9,6 +9,7 @@ import { getPreferences, updatePreferences } from '../inbox/preferences.js';
 import type { Preferences, PreferencesBody } from '../inbox/preferences.js';
 import type { CredentialsBody } from './credentials.js';
 import { parseErrorBody } from './error-body.js';
+import { withErrorMessage } from './error-messages.js';
 import { getFeed } from './feed.js';
 import type { FeedMessage, FeedPage } from './feed.js';
 import { updateIntegration } from './integrations.js';
@@ -151,7 +152,7 @@ export function createClient({
   };
 
   const read = <T>(options: CallOptions = {}, call: Call<T>): Promise<T> =>
-    retry === false ? call(options) : retryRead(call, options, retry);
+    withErrorMessage(retry === false ? call(options) : retryRead(call, options, retry));
 
   async function write<B extends object, T>(
     body: B,
@@ -162,7 +163,7 @@ export function createClient({
     // A later change to the caller's object must not change the bytes of a retry.
     const snapshot: B = JSON.parse(JSON.stringify(body));
     const callOnce: Call<T> = (attempt) => call(snapshot, attempt);
-    return retry === false ? callOnce(options) : retryWrite(callOnce, options, retry, isKeyed);
+    return withErrorMessage(retry === false ? callOnce(options) : retryWrite(callOnce, options, retry, isKeyed));
   }
 
   const client: Client = {

@@ -55,8 +55,13 @@ export type Place = 'archived' | 'snoozed';
 
 export const ALL: Tab = { id: 'all', label: '' };
 export const UNREAD: Tab = { id: 'unread', label: '', read: false };
-/** Can be selected whether the host names it or not. */
 export const ARCHIVED: Tab = { id: 'archived', label: '', place: 'archived' };
-/** Also this one. Its rows are ordered by the time at which they come back, soonest first. */
+/** Its rows are ordered by the time at which they come back, soonest first. */
 export const SNOOZED: Tab = { id: 'snoozed', label: '', place: 'snoozed' };
-export const BUILT_IN_TABS = [ALL, UNREAD, ARCHIVED, SNOOZED];
+/** Can be selected whether the host names them or not. */
+export const PLACES: readonly Tab[] = [ARCHIVED, SNOOZED];
+export const BUILT_IN_TABS = [ALL, UNREAD, ...PLACES];
+
+/** The tab of an id; for one that does not exist All, or the first one. */
+export const findTab = (tabs: readonly Tab[], wanted: string): Tab =>
+  tabs.find(({ id }) => id === wanted) ?? tabs.find(({ id }) => id === ALL.id) ?? tabs[0] ?? ALL;

@@ -29,12 +29,30 @@ export function pluralText({ locale }: Pick<InboxContext, 'locale'>, forms: Plur
 export const arrivalsText = (context: Pick<InboxContext, 'strings' | 'locale'>, count: number): string =>
   pluralText(context, context.strings.value.arrived, count);
 
+export interface Announcement {
+  /** Each text that is set is announced, also the same one again: it then differs by a space at its end. */
+  value: string;
+  /** One text node that changes: some screen readers read a replaced node twice. */
+  readonly node: Text;
+}
+
+export function createAnnouncement(): Announcement {
+  const node = document.createTextNode('');
+  return {
+    node,
+    get value() {
+      return node.data;
+    },
+    set value(text) {
+      node.data = text && text === node.data ? `${text}\u00A0` : text;
+    },
+  };
+}
+
 /** Returns a function that removes the region. */
 export function renderLiveRegion(context: InboxContext, root: ShadowRoot): () => void {
   const { arrivedCount, announcement, inbox, strings } = context;
-  // One text node that changes: some screen readers read a replaced node twice.
-  const text = document.createTextNode('');
-  const region = createElement('output', { class: 'visually-hidden' }, text);
+  const region = createElement('output', { class: 'visually-hidden' }, announcement.node);
   let announcedCount = arrivedCount.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const announceArrivals = (): void => {
@@ -51,12 +69,9 @@ export function renderLiveRegion(context: InboxContext, root: ShadowRoot): () =>
     effect(() => {
       if (arrivedCount.value > announcedCount && !timer) announceArrivals();
     }),
-    // Separate effects: some screen readers announce an attribute or text that is set again, although it is the same.
+    // Apart from the text: some screen readers announce an attribute that is set again, although it is the same.
     effect(() => {
       region.lang = strings.value.lang;
-    }),
-    effect(() => {
-      text.data = announcement.value;
     }),
     // It may name a message, which the next reader must not find.
     effect(() => {

@@ -32,7 +32,7 @@ export function useOutcomeText(
   let text = '';
   // Until the reason is known, the button's progress says that the action waits.
   if (state === 'waiting' && waitsFor) text = interpolate(strings.waiting, { reason: strings.reasons[waitsFor.code] });
-  if (state === 'done') text = taken?.result || strings.done;
+  if (state === 'done') text = `${error ? `${strings.doneElsewhere} ` : ''}${taken?.result || strings.done}`;
   if (state === 'failed') text = interpolate(strings.notSent, { reason: error ? reasonText(strings, error) : '' });
   useAnnouncement(text && `${label ? interpolate(text, { label }) : text} ${title}`);
   return [text, label];

@@ -2,7 +2,7 @@
  * `**bold**`, the only markup that the service's editor writes into a text. All other text stays as it was written; bold
  * text becomes an element whose content is text, never HTML.
  */
-const BOLD = /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*/g;
+const BOLD = /\*\*(?![\s*])((?:[^*\n]|\*(?!\*))+)(?<![\s*])\*\*/g;
 
 export const withoutMarks = (text: string): string => text.replace(BOLD, '$1');
 

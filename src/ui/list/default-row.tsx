@@ -21,13 +21,22 @@ import type { RowTexts } from './row-texts.js';
 import { rowTools } from './row-tools.js';
 import { isSnoozed, rowTime, snoozedMark } from './snoozed.js';
 
-/** Measures whether a clamped text has more to show, whenever its element changes its size. */
-function useOverflow(sizes: SizeObserver, isExpanded: ReadonlySignal<boolean>) {
+/** Whether a text is longer than what a row shows of it. One that is shown as a whole is clamped to find out. */
+function isCut(text: Element): boolean {
+  const isWhole = !text.classList.contains('clamp');
+  if (isWhole) text.classList.add('clamp');
+  const hasMore = text.scrollHeight > text.clientHeight + 1;
+  if (isWhole) text.classList.remove('clamp');
+  return hasMore;
+}
+
+/** Measures whether a text has more to show than its row does, whenever its element changes its size. */
+function useOverflow(sizes: SizeObserver) {
   const isLong = useSignal(false);
   const ref = useCallback((text: HTMLElement | null) => {
     if (!text) return undefined;
     return sizes.watch(text, () => {
-      const hasMore = isExpanded.peek() || text.scrollHeight > text.clientHeight + 1;
+      const hasMore = isCut(text);
       return hasMore === isLong.peek() ? undefined : () => (isLong.value = hasMore);
     });
   }, []);
@@ -57,7 +66,7 @@ export function DefaultRow(props: DefaultRowProps) {
   const { now, formats, settings, openMessage } = panel;
   const strings = panel.strings.value;
   const isExpanded = useSignal(expandedIds.has(id));
-  const { ref, isLong } = useOverflow(sizes, isExpanded);
+  const { ref, isLong } = useOverflow(sizes);
   // Changes less often than `now` does.
   const time = useComputed(() => formats.value[isSnoozed(panel, message) ? 'date' : 'short'](createdAt, now.value));
   const fullTime = isPointed.value ? formats.value.full(createdAt) : undefined;

@@ -10,13 +10,13 @@ import { useMemo } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
-import { renderMessage } from '../customization.js';
 import { CustomRow } from './custom-row.js';
 import { DefaultRow } from './default-row.js';
 import { createSelectionGuard } from './press-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import { rowTexts } from './row-texts.js';
 import { rowTime, snoozedName } from './snoozed.js';
+import { useRendered } from './use-rendered.js';
 
 /** Characters of a text that names a row. */
 const MAX_NAME_LENGTH = 200;
@@ -51,11 +51,10 @@ export interface MessageRowProps {
 export function MessageRow(props: MessageRowProps) {
   const { message, index, size, isTabStop, isLeading, isTouch, sizes, expandedIds, group, isMember } = props;
   const panel = usePanel();
-  const { now, formats, customization } = panel;
+  const { now, formats } = panel;
   const time = rowTime(panel, message);
   const strings = useStrings();
-  const hooks = customization.value;
-  const rendered = useMemo(() => renderMessage(hooks, message), [hooks, message]);
+  const rendered = useRendered(message);
   const day = useComputed(() => time && formats.value.day(time, now.value)).value;
   const selectionGuard = useMemo(createSelectionGuard, []);
   const isPointed = useSignal(false);

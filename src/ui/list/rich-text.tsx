@@ -1,12 +1,12 @@
 /**
  * The text of a message with `rich-text`: bold, emphasis and addresses become elements whose content is text, never HTML; the
- * stylesheet shows line breaks. All else stays as it was written.
+ * stylesheet shows line breaks. Marks that are no pair of one line, nested well, stay as they were written, like all else.
  */
+import type { ComponentChildren } from 'preact';
 import { linkHref, linkRel } from '../safe-url.js';
 
-/** Bold as in bold.tsx, emphasis, and an address without the punctuation that follows it: it may have pairs of parentheses. */
-const MARKUP =
-  /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*|\*(?!\s)([^*\n]+)(?<!\s)\*|(\bhttps?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))+(?<![.,:;!?*\]'’”»]))/gi;
+/** Marks, and an address without the punctuation that follows it: it may have pairs of parentheses. */
+const TOKENS = /(\*+|\bhttps?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))+(?<![.,:;!?*\]'’”»]))/gi;
 
 /** An address that the policy rejects stays text. */
 function link(address: string, key: number, tabIndex: number) {
@@ -20,12 +20,38 @@ function link(address: string, key: number, tabIndex: number) {
   );
 }
 
-/** `split` returns three captured texts after each other text, of which one is defined. */
-export const richText = (text: string, tabIndex: number) =>
-  text.split(MARKUP).map((part, place) => {
-    if (part === undefined) return null;
-    const kind = place % 4;
-    if (kind === 1) return <b key={place}>{part}</b>;
-    if (kind === 2) return <em key={place}>{part}</em>;
-    return kind ? link(part, place, tabIndex) : part;
-  });
+export function richText(text: string, tabIndex: number): readonly ComponentChildren[] {
+  const shown: ComponentChildren[] = [];
+  /** Where marks stand that may still be closed: the last ones of one, two and three stars. */
+  const open = new Map<number, number>();
+  let end = 0;
+  /** Closes marks with `stars`, the innermost first. Returns how many stars are left. */
+  const close = (stars: number): number => {
+    const fitting = [...open].filter(([opened]) => opened === stars || opened === 3 || stars === 3);
+    const [opened, at] = fitting.toSorted(([, a], [, b]) => b - a)[0] ?? [0, 0];
+    const used = Math.min(opened, stars);
+    if (!used) return stars;
+    const inner = shown.splice(at + 1);
+    const content = used === 2 ? inner : <em key={end}>{inner}</em>;
+    for (const [other, place] of open) if (place >= at) open.delete(other);
+    if (opened > used) open.set(opened - used, at);
+    shown[at] = '*'.repeat(opened - used);
+    shown.push(used > 1 ? <b key={end}>{content}</b> : content);
+    return close(stars - used);
+  };
+  for (const [place, part] of text.split(TOKENS).entries()) {
+    const before = text[end - 1] ?? ' ';
+    end += part.length;
+    if (place % 2 === 0) {
+      shown.push(part);
+      if (part.includes('\n')) open.clear();
+    } else if (!part.startsWith('*')) shown.push(link(part, end, tabIndex));
+    else {
+      const isMark = part.length <= 3;
+      const left = isMark && before.trim() ? close(part.length) : part.length;
+      shown.push('*'.repeat(left));
+      if (isMark && left && text[end]?.trim()) open.set(left, shown.length - 1);
+    }
+  }
+  return shown;
+}

@@ -12,18 +12,15 @@ const HINTS: readonly (readonly ['move' | 'archive' | 'keys', ...(readonly Short
   ['keys', 'help'],
 ];
 
-/** Calls back each time the panel was closed. The function of the first render stays. */
-export const useWhenClosed = ({ open }: Pick<PanelContext, 'open'>, reset: () => void): void =>
-  useLayoutEffect(() => effect(() => (open.value ? reset : undefined)), []);
-
 /** Shows the hint from the first row that gets the focus by key until the panel closes. */
 export function useKeysHint({ inbox, open }: Pick<PanelContext, 'inbox' | 'open'>) {
   const isShown = useSignal(false);
   const isClaimed = useRef(false);
-  useWhenClosed({ open }, () => {
+  const reset = () => {
     isShown.value = false;
     isClaimed.current = false;
-  });
+  };
+  useLayoutEffect(() => effect(() => (open.value ? reset : undefined)), []);
   const onFocusIn = ({ target }: FocusEvent): void => {
     if (isClaimed.current || !(target as Element).matches('article:focus-visible')) return;
     isClaimed.current = true;
@@ -34,7 +31,9 @@ export function useKeysHint({ inbox, open }: Pick<PanelContext, 'inbox' | 'open'
 
 export function KeysHint() {
   const strings = useStrings();
-  const { bindings } = usePanel();
+  const { bindings, inbox } = usePanel();
+  // There the key does the opposite.
+  const texts = inbox.tab.value === 'archived' ? { archive: strings.unarchive } : {};
   const hints = HINTS.map(([text, ...shortcuts]) => {
     const keys = shortcuts.map((shortcut) => keysOf(bindings.value, shortcut)[0] ?? '');
     return { text, keys: keys.map((key) => nameKey(key, strings)).join('') };
@@ -46,7 +45,7 @@ export function KeysHint() {
         ({ text, keys }) =>
           keys && (
             <span key={text}>
-              <kbd>{keys}</kbd> {strings.hintTexts[text]}
+              <kbd>{keys}</kbd> {{ ...strings.hintTexts, ...texts }[text]}
             </span>
           ),
       )}

@@ -12,6 +12,7 @@ import { createFormats } from '../format.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { bindKeys } from '../list/shortcuts.js';
+import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
@@ -45,9 +46,10 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   const { locale, timeZone } = inboxContext;
   const isPainted = signal(false);
   let settings = inboxContext.settings.peek();
-  const strings = computed(() => ({ ...en, ...inboxContext.strings.value }));
+  const strings = computed(() => inboxContext.completeStrings(en));
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
   const openSnooze = createSnooze();
+  const openShortcuts = createShortcutsHelp();
   const context: PanelContext = {
     ...inboxContext,
     ...createPendingActions(inboxContext),
@@ -56,7 +58,8 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     focusedId: signal(''),
     search: signal(''),
     note: signal(null),
-    openSnooze: (request) => void openSnooze(context, request),
+    openSnooze: (request) => openSnooze(context, request),
+    openShortcuts: (element) => openShortcuts(context, element),
     handled: { current: null },
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),

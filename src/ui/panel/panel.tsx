@@ -9,12 +9,11 @@ import { shortcutOf, type Shortcut } from '../list/shortcuts.js';
 import { dragToClose } from './drag-to-close.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
-import { KeysHint, useKeysHint, useWhenClosed } from './keys-hint.js';
+import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
 import { managePopover } from './popover.js';
 import { restoreFocus } from './restore-focus.js';
 import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
-import { Shortcuts } from './shortcuts-dialog.js';
 import { useExit } from './use-exit.js';
 
 type ElementRef = RefObject<HTMLDivElement | null>;
@@ -26,13 +25,9 @@ function runCommand(panel: PanelContext, event: PanelKeyEvent, shortcut: Shortcu
   return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(element, event, shortcut);
 }
 
-/** Handles the shortcuts, and tells whether the list of them is shown. */
-function useShortcuts(panel: PanelContext) {
-  const isShown = useSignal(false);
+/** Handles the shortcuts. */
+function useShortcuts(panel: PanelContext): (event: PanelKeyEvent) => void {
   const tabKeys = useMemo(createTabKeys, []);
-  useWhenClosed(panel, () => {
-    isShown.value = false;
-  });
   /** Returns whether the key is a shortcut that has something to do. */
   const run = (event: PanelKeyEvent): boolean => {
     const { currentTarget: element } = event;
@@ -41,15 +36,13 @@ function useShortcuts(panel: PanelContext) {
     if (!element.querySelector('.messages')) return isEverywhere(shortcut) && runCommand(panel, event, shortcut);
     if (tabKeys.select(element, event)) return true;
     if (shortcut === 'goToTab') return tabKeys.start(element, event);
-    if (shortcut === 'help') return (isShown.value = true);
     return runCommand(panel, event, shortcut);
   };
-  const onKeyDown = (event: PanelKeyEvent): void => {
+  return (event) => {
     event.currentTarget.removeAttribute('data-pointed');
     // Fields have keys of their own.
     if (!event.defaultPrevented && !isTyped(event) && run(event)) event.preventDefault();
   };
-  return { isShown, onKeyDown };
 }
 
 /** Opens and closes the popover. It opens after its content is rendered: the browser computes its layout once, with the rows. */
@@ -83,11 +76,10 @@ export function Panel() {
   useLayoutEffect(() => (element.current ? restoreFocus(element.current) : undefined), []);
   usePopover(panel, popover, element);
 
-  const shortcuts = useShortcuts(panel);
+  const onKeyDown = useShortcuts(panel);
   const hint = useKeysHint(panel);
   const onClickCapture = useMemo(createRepeatGuard, []);
   const hasUndo = inbox.undoable.value !== null;
-  const hasHelp = shortcuts.isShown.value;
   const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
   // Before the strings of a language are loaded there is no heading to be named by.
   const hasContent = (isInline || open.value || isLeaving.value) && isReady.value;
@@ -98,19 +90,18 @@ export function Panel() {
       ref={element}
       id="panel"
       part="panel"
-      class={`panel${isInline ? ' inline' : ''}${hasUndo ? ' has-undo' : ''}${hasHelp ? ' has-help' : ''}`}
+      class={`panel${isInline ? ' inline' : ''}${hasUndo ? ' has-undo' : ''}`}
       lang={strings.value.lang}
       tabIndex={-1}
       role={isInline ? 'region' : 'dialog'}
       aria-labelledby={hasContent ? 'heading' : undefined}
-      onKeyDown={shortcuts.onKeyDown}
+      onKeyDown={onKeyDown}
       onFocusIn={hint.onFocusIn}
       onClickCapture={onClickCapture}
       onPointerDown={isInline ? undefined : (event) => dragToClose(event, () => setOpen(false, 'close'))}
     >
       {hasContent && <PanelContent key={round.value} />}
       {hasContent && hint.isShown.value && !hasUndo && <KeysHint />}
-      {hasContent && hasHelp && <Shortcuts onClose={() => (shortcuts.isShown.value = false)} />}
     </div>
   );
   if (isInline) return region;

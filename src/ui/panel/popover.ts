@@ -16,8 +16,6 @@ export const isOpening = (event: Event): boolean => (event as ToggleEvent).newSt
 /** The simulated DOMs of a host's tests have no popovers: there a panel is shown while it has content. */
 export const togglePopover = (panel: Partial<HTMLElement>, isOpen: boolean): void => void panel.togglePopover?.(isOpen);
 
-const NO_INTERRUPTION: Interruption = { isOn: () => false, begin: () => {}, stop: () => {} };
-
 /** Keeps what the last press or key was: the reason why a popover closes follows from it. */
 function watchInput(panel: HTMLElement, options: AddEventListenerOptions) {
   const last = { isEscape: false, isOutside: false };
@@ -33,7 +31,7 @@ function watchInput(panel: HTMLElement, options: AddEventListenerOptions) {
 export const managePopover = (
   context: BellContext & PanelAnchor,
   panel: HTMLElement,
-  watchInterruption = (_panel: HTMLElement): Interruption => NO_INTERRUPTION,
+  watchInterruption?: (panel: HTMLElement) => Interruption,
 ): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
@@ -48,14 +46,14 @@ export const managePopover = (
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const measure = () => position(context, panel);
     const stopPosition = effect(measure);
-    const interruption = watchInterruption(panel);
+    const interruption = watchInterruption?.(panel);
     for (const type of ['resize', 'scroll']) addEventListener(type, measure, { capture: true, signal });
     const last = watchInput(panel, { capture: true, signal });
     const onBeforeToggle = (event: Event): void => {
-      if (!isOpening(event) && !last.isOutside && !last.isEscape) interruption.begin();
+      if (!isOpening(event) && !last.isOutside && !last.isEscape) interruption?.begin();
     };
     const onToggle = (event: Event): void => {
-      if (isOpening(event) || interruption.isOn()) return;
+      if (isOpening(event) || interruption?.isOn()) return;
       closedOutside = !last.isEscape;
       context.setOpen(false, closedOutside ? 'outside' : 'escape');
     };
@@ -65,7 +63,7 @@ export const managePopover = (
       const { activeElement } = panel.getRootNode() as ShadowRoot;
       const hadFocus = panel.contains(activeElement) || (last.isEscape && document.activeElement === document.body);
       stopPosition();
-      interruption.stop();
+      interruption?.stop();
       ended.abort();
       if (panel.isConnected) togglePopover(panel, false);
       if (hadFocus && !closedOutside) focusOn(anchor.peek());

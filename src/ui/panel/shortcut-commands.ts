@@ -34,6 +34,10 @@ export function markAllRead(panel: PanelContext): boolean {
 export const COMMANDS: Readonly<Partial<Record<Shortcut, Command>>> = {
   undo: undoLast,
   markAllRead,
+  help: (panel, element) => {
+    panel.openShortcuts(element);
+    return true;
+  },
   search: (panel, element) => {
     if (element.querySelector('.messages')) {
       const { activeElement } = element.getRootNode() as ShadowRoot;

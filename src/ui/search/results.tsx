@@ -131,7 +131,7 @@ export function Results({ query, field }: ResultsProps) {
   const isLoading = state.value === 'loading';
   const time = isWhole ? 0 : inbox.searchedTo.value;
   const searchedBack =
-    time && interpolate(strings.searchedBack, { date: dateText(time, locale.value, timeZone.value) });
+    time && interpolate(strings.searchedBack, { date: dateText(time, inbox.now(), locale.value, timeZone.value) });
   const counted = count ? pluralText(panel, strings.results, count) : isWhole && strings.noResults;
   const text = [counted, searchedBack].filter(Boolean).join(' · ');
   // The first rows of the list may still be requested, and older ones by a press.

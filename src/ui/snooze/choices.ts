@@ -79,5 +79,3 @@ export function openChoices(context: SnoozeContext, request: SnoozeRequest): voi
     );
   popups.open('menu', ...items, createItem(pick, texts.pickTime));
 }
-
-export type OpenChoices = typeof openChoices;

@@ -1,13 +1,13 @@
 /** The field for a time of the reader's own: the browser's, on the clock of the reader's zone. Says what is wrong with a time. */
-import type { Signal } from '@preact/signals-core';
 import type { snoozeTexts } from '../../locales/en-snooze.js';
+import type { Announcement } from '../bell/live-region.js';
 import { createElement, setAttributes } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
 import { fromFieldValue, toFieldValue } from './presets.js';
 import { DAY_MS, MINUTE_MS, type WallClock } from './wall-clock.js';
 
 interface PickerOptions {
-  readonly announcement: Signal<string>;
+  readonly announcement: Announcement;
   readonly clock: WallClock;
   /** The time by the service's clock. */
   readonly now: () => number;

@@ -156,6 +156,7 @@ test.describe('The shortcuts', () => {
   test('hide the list from keys and pointers while shown, and are gone when the panel reopens', async ({ inbox }) => {
     await openMessages(inbox, titles);
     await inbox.page.keyboard.press('?');
+    await expect(shortcuts(inbox)).toBeFocused();
     for (const key of ['e', 'ArrowDown', 'm', '1', 'z']) await inbox.page.keyboard.press(key);
     await expect(inbox.rows).toHaveCount(8);
     await expect(inbox.row('Message 0.')).toHaveAttribute('aria-label', /^Unread/);

@@ -46,6 +46,7 @@ describe('an error of the server client', () => {
     [{ error: 'Not Found' }, 'Not Found'],
     [{ message: 'two\n  lines' }, 'two lines'],
     [{ message: null, error: 'Bad Request' }, 'Bad Request'],
+    [{}, 'Refused.'],
   ])('for %j has the message %j', async (body, message) => {
     expect((await errorsOf(JSON.stringify(body)))[0].message).toBe(message);
   });

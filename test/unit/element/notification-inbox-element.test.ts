@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement, type InboxErrorEvent } from '../../../src/index.js';
 import { until } from '../../support/until.js';
-import { answerWith, doneResponse, feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, doneResponse, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
 
 const requests: { url: string; init: RequestInit }[] = [];
 let respond: () => Response;
@@ -131,6 +131,15 @@ describe('requests, methods and events', () => {
     expect([sent.get('authorization'), sent.get('x-notification-inbox')]).toEqual(['Bearer t', '1']);
   });
 
+  it.each([3, -48])("shows times by the service's clock, %d hours behind the device's", async (hours) => {
+    const at = Date.now() - hours * 3_600_000;
+    const sent = { ...feedMessage('a', 0), createdAt: new Date(at - 150_000).toISOString() };
+    respond = () => feedResponse([sent], false, { ...SUBJECT, date: new Date(at).toUTCString() });
+    const { shadowRoot } = createElement({ endpoint: '/inbox', display: 'inline' });
+    const texts = () => Array.from(shadowRoot!.querySelectorAll('time, .day'), (one) => one.textContent);
+    await until(() => expect(texts()).toEqual(['Today', '2 min']));
+  });
+
   it('uses the fetch function of the host', async () => {
     const hostFetch = vi.fn<typeof fetch>(async () => respond());
     await untilLoaded(createElement({}, { fetch: hostFetch, endpoint: '/inbox' }));
@@ -189,13 +198,65 @@ describe('requests, methods and events', () => {
     expect(log).toEqual(['open', 'script', 'open', 'script']);
   });
 
-  it('strings of the host replace the default strings', async () => {
-    const element = createElement({ endpoint: '/inbox' }, { strings: { title: 'News' } });
+  it('strings of the host replace the default strings, also later, and wrong ones keep them', async () => {
+    const wrong = { bellUnread: 7, markAllRead: undefined, unread: null, results: { one: 'x' }, arrived: 'x' };
+    const element = createElement({ endpoint: '/inbox', lang: 'de' }, { strings: { title: 'News', ...wrong } });
     await untilLoaded(element);
     const find = (selector: string) => element.shadowRoot?.querySelector(selector);
-    await until(() => expect(find('[part="bell"]')?.getAttribute('aria-label')).toContain('2 unread'));
+    await until(() => expect(find('[part="bell"]')?.getAttribute('aria-label')).toContain('ungelesen: 2'));
     element.show();
     await until(() => expect(find('h2')?.textContent).toBe('News'));
+    const shown = () => [find('.read-all')?.getAttribute('title'), find('#tab-1')?.textContent];
+    const [readAll, tab] = shown();
+    expect([readAll, tab]).toEqual(['Alle als gelesen markieren', 'Ungelesen 2']);
+    Reflect.set(element, 'strings', { title: [], unread: 'Neu' });
+    await until(() => expect([find('h2')?.textContent, ...shown()]).toEqual(['Benachrichtigungen', readAll, 'Neu 2']));
+    Reflect.set(element, 'strings', 'News');
+    await until(() => expect(shown()).toEqual([readAll, tab]));
+  });
+});
+
+describe('The tab property', () => {
+  const REQUIRED = ['a', 'b'].map((id) => ({ id, label: id, required: true }));
+
+  it.each([
+    ['All for an id that does not exist', { tab: 'other' }, 'all', 'all'],
+    ['the first of required tabs', { tabs: REQUIRED }, 'a', 'a'],
+    ['the first of required tabs for an id that does not exist', { tab: 'all', tabs: REQUIRED }, 'a', 'a'],
+    ['a tab that is set before its filters', { tab: 'b', tabs: REQUIRED }, 'b', 'b'],
+    ['a tab that need not be named', { tab: 'archived', tabs: REQUIRED }, 'archived', 'archived'],
+  ])('is %s, before and after the store is loaded', async (_, properties, before, after) => {
+    const element = createElement({ endpoint: '/inbox' }, properties);
+    expect(element.tab).toBe(before);
+    await untilLoaded(element);
+    await element.loadMore();
+    expect(element.tab).toBe(after);
+  });
+
+  it('is the tab that is shown, at once and whatever the attribute says', async () => {
+    const element = createElement({ endpoint: '/inbox', tab: 'unread' });
+    element.show();
+    await untilLoaded(element);
+    const selected = () => element.shadowRoot?.querySelector('[aria-selected=true]')?.textContent;
+    const expectShown = async (tab: string, label: string) => {
+      expect(element.tab).toBe(tab);
+      await until(() => expect(selected()).toContain(label));
+    };
+    await expectShown('unread', 'Unread');
+    element.tab = 'other';
+    await expectShown('unread', 'Unread');
+    element.tab = 'archived';
+    await expectShown('archived', 'Archived');
+    element.tab = 'all';
+    await expectShown('all', 'All');
+    element.tabs = [{ id: 'own', label: 'Own', required: true }];
+    await until(() => expect(selected()).toContain('Own'));
+    expect(element.tab).toBe('own');
+    element.remove();
+    element.tabs = [];
+    element.tab = 'unread';
+    document.body.append(element);
+    await until(() => expect(element.tab).toBe('unread'));
   });
 });
 

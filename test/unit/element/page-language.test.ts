@@ -54,17 +54,17 @@ describe('the strings', () => {
 
   it('of the host override the default strings', async () => {
     const german = await loadLanguage('de');
-    german.setOverrides({ title: 'Post' });
+    german.overrides.value = { title: 'Post' };
     expect(german.strings.value).toMatchObject({ title: 'Post', all: 'Alle', lang: 'de' });
-    german.setOverrides(undefined);
+    german.overrides.value = undefined;
     expect(german.strings.value.title).toBe('Benachrichtigungen');
   });
 
   it('of the host are a translation only with a `lang`: a few Korean strings leave the inbox English', async () => {
     const korean = await loadLanguage('ko-KR');
-    korean.setOverrides({ title: '알림' });
+    korean.overrides.value = { title: '알림' };
     expect([korean.strings.value.lang, korean.locale.value]).toEqual(['en', 'en']);
-    korean.setOverrides({ title: '알림', lang: 'ko' });
+    korean.overrides.value = { title: '알림', lang: 'ko' };
     expect([korean.strings.value.lang, korean.locale.value]).toEqual(['ko', 'ko-KR']);
   });
 });

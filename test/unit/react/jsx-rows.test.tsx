@@ -66,6 +66,15 @@ describe('JSX in rows', () => {
     await until(() => expect(shown.textContent).toBe('New dark 1'));
   });
 
+  it('is rendered for the new state into the element that the inbox keeps for a message that was read', async () => {
+    const { element } = renderRows(({ id, read }) => ({ body: <b>{`${id} ${read}`}</b>, footer: read ? null : <i /> }));
+    const { body, footer } = Object(element.renderMessage?.(message('a')));
+    element.append(body, footer);
+    for (const part of [body, footer])
+      part.dispatchEvent(new CustomEvent('inbox-message-change', { detail: message('a', { read: true }) }));
+    await until(() => expect([body.innerHTML, footer.innerHTML]).toEqual(['<b>a true</b>', '<i></i>']));
+  });
+
   it('is unmounted when its row goes, and mounted again when the row comes back', async () => {
     const { element, unmount } = renderRows(row);
     const [a, b] = [show(element, message('a')), show(element, message('b'))];

@@ -2,6 +2,7 @@
  * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
  */
 import { computed, signal } from '@preact/signals';
+import { createAnnouncement } from '../../../src/ui/bell/live-region.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
 import type { Inbox, Status } from '../../../src/store/inbox.js';
@@ -168,6 +169,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     unreadCount: whole.unreadCount,
     unseenCount: whole.unseenCount,
     strings: signal(strings),
+    completeStrings: () => strings,
     formatCount: signal<(count: number) => string>(String),
     isReady: signal(true),
     onFileError: () => {},
@@ -179,7 +181,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     anchor: signal(null),
     now,
     arrivedCount,
-    announcement: signal(''),
+    announcement: createAnnouncement(),
     setOpen(isOpen: boolean, reason: CloseReason) {
       commands.push(isOpen ? 'open' : `close ${reason}`);
       open.value = isOpen;

@@ -92,7 +92,7 @@ describe('A group', () => {
     await unfold();
     for (const one of view.all('article').slice(0, 2)) await view.key(one, 'e');
     expect(commands()).toEqual(['archive a1', 'archive a2']);
-    expect(view.one('output').textContent).toBe('Archived');
+    expect(view.one('output').textContent.trim()).toBe('Archived');
   });
 
   it.each([

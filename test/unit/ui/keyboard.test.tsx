@@ -4,10 +4,18 @@ import { de } from '../../../src/locales/de.js';
 import { en } from '../../../src/locales/en.js';
 import { es } from '../../../src/locales/es.js';
 import { fr } from '../../../src/locales/fr.js';
-import { action, message } from './fake-inbox.js';
-import { renderList, show } from './render-inbox.js';
+import { until } from '../../support/until.js';
+import { BUILT_IN_TABS } from '../../../src/store/list/tabs.js';
+import { action, message, MINUTE, NOW } from './fake-inbox.js';
+import { renderList, show, type View } from './render-inbox.js';
 
 const two = () => renderList(message('a'), message('b'));
+
+/** Presses a key that asks for the list of shortcuts, and waits for it. */
+async function openHelp(view: View, from = 'article', key = '?') {
+  await view.key(view.one(from), key);
+  await until(() => view.one('.shortcuts'));
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +29,25 @@ it('Shift+A marks all as read and announces it; it is left to the page if nothin
   await view.key(view.one('article'), 'A', { code: 'KeyA', shiftKey: true });
   expect(commands()).toEqual(['markAllRead']);
   expect(fake.context.announcement.value).toBe('All marked as read');
+});
+
+it('is announced each time, also in the same words', async () => {
+  const { view } = two();
+  const texts: (string | null)[] = [];
+  const { textContent: before } = view.one('output');
+  for (const [index, key] of ['e', 'e', 'e', 'z', 'z'].entries()) {
+    await view.set({ undoable: { kind: 'read-all', count: index } });
+    await view.key(view.one('article'), key);
+    texts.push(view.one('output').textContent);
+  }
+  expect(texts.map((text) => text?.trim())).toEqual([
+    'Archived',
+    'Archived',
+    'Archived',
+    'Action undone',
+    'Action undone',
+  ]);
+  expect([before, ...texts].filter((text, index, all) => text === all[index - 1])).toEqual([]);
 });
 
 describe('G and a second key', () => {
@@ -92,7 +119,7 @@ describe('The keys of a host', () => {
     await view.customize({ keys: { archive: 'Y', toggleRead: null, help: 'h ?' } });
     for (const key of ['e', 'm', 'y']) await view.key(view.one('article'), key);
     expect(commands()).toEqual(['archive a']);
-    await view.key(view.one('article'), 'h');
+    await openHelp(view, 'article', 'h');
     const shown = view.text('.shortcuts dl > div');
     expect(shown).toEqual(expect.arrayContaining(['ArchiveY', 'Show these keysH?']));
     expect(shown.some((line) => line?.startsWith('Mark as read or unread'))).toBe(false);
@@ -185,7 +212,7 @@ describe('The list of shortcuts', () => {
   ])('on %s has the names %j', async (platform, shown, hidden) => {
     vi.stubGlobal('navigator', { platform });
     const { view } = two();
-    await view.key(view.one('.panel'), '?');
+    await openHelp(view, '.panel');
     const keys = view.text('.shortcuts kbd');
     expect(keys).toEqual(expect.arrayContaining(shown));
     expect(keys.filter((key) => hidden.includes(key ?? ''))).toEqual([]);
@@ -194,10 +221,29 @@ describe('The list of shortcuts', () => {
   it('has a text for each of its keys, and is not rendered before it is asked for', async () => {
     const { view } = two();
     expect(view.all('.shortcuts, .scrim')).toEqual([]);
-    await view.key(view.one('.tab'), '?');
+    await openHelp(view, '.tab');
     expect(view.text('dt').every(Boolean)).toBe(true);
     const keys = ['J', 'K', 'E', 'M', 'U', 'Z', '1', '2', 'G', '1–9', 'Shift+A'];
     expect(view.text('.shortcuts kbd')).toEqual(expect.arrayContaining(keys));
+  });
+
+  it.each([
+    ['all', {}, ['Archive', 'Snooze', 'Mark as read or unread'], 'Archive'],
+    ['archived', { archived: true }, ['Unarchive'], 'Unarchive'],
+    ['snoozed', { snoozedUntil: NOW + MINUTE }, ['Archive', 'Unsnooze'], 'Archive'],
+  ])('says what the keys do in the tab %s, as does the hint', async (tab, state, expected, hint) => {
+    const { view } = show({ messages: [message('a', state)], tabs: BUILT_IN_TABS, tab });
+    const texts = new Set(['Archive', 'Unarchive', 'Snooze', 'Unsnooze', 'Mark as read or unread']);
+    Object.assign(view.one('article'), { matches: () => true });
+    await view.focus(view.one('article'));
+    expect(view.text('.keys-hint span')).toContain(`E ${hint}`);
+    await openHelp(view);
+    expect(
+      view
+        .text('dt')
+        .filter((text) => texts.has(text ?? ''))
+        .toSorted(),
+    ).toEqual(expected.toSorted());
   });
 
   it.each([
@@ -207,7 +253,7 @@ describe('The list of shortcuts', () => {
     [es, ['Inicio', 'Fin', 'Ctrl+Inicio', 'Supr', 'Intro', 'Esc']],
   ])('names keys as the keyboards of the language do: %#', async (strings, names) => {
     const { view } = show({ messages: [message('a')] }, { strings, locale: strings.lang });
-    await view.key(view.one('article'), '?');
+    await openHelp(view);
     expect(view.text('kbd')).toEqual(expect.arrayContaining(names));
   });
 });

@@ -1,7 +1,7 @@
 /** One row: how it opens, what it shows, and its action buttons. */
 import { describe, expect, it, vi } from 'vitest';
 import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
-import type { Message } from '../../../src/store/message.js';
+import { PENDING, type Message } from '../../../src/store/message.js';
 import type { ViewSettings } from '../../../src/ui/context.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import { until } from '../../support/until.js';
@@ -87,7 +87,11 @@ describe('A message without a URL', () => {
     expect(await measured(90)).toEqual([['Show more', 'false']]);
     expect(view.one('.title').getAttribute('aria-expanded')).toBe('false');
     await view.click(view.one('.show-more'));
-    expect(await measured(60)).toEqual([['Show less', 'true']]);
+    expect(await measured(90)).toEqual([['Show less', 'true']]);
+    // The message is now a shorter one, or the panel wider.
+    expect(await measured(60)).toEqual([]);
+    await view.set({ messages: [message('a', { body: 'Long again' })] });
+    expect(await measured(90)).toEqual([['Show less', 'true']]);
     await view.click(view.one('.show-more'));
     expect(await measured(60)).toEqual([]);
   });
@@ -199,6 +203,56 @@ describe('Single parts that renderMessage gives', () => {
   });
 });
 
+describe('An element that renderMessage gives', () => {
+  const SHAPES: Record<string, (element: Element) => object> = {
+    'the body': (element) => element,
+    'the footer': (footer) => ({ footer }),
+    'the row': (row) => ({ row }),
+  };
+
+  describe.each(Object.entries(SHAPES))('for %s', (_, shape) => {
+    it.each<readonly [string, Partial<Message>, boolean, string[]]>([
+      ['stays, and is told of it, when the message is read', { read: true }, true, ['{"read":true,"seen":false}']],
+      ['stays, and is told of it, when the message is seen', { seen: true }, true, ['{"read":false,"seen":true}']],
+      ['stays for an equal message, and is told nothing', { tags: [] }, true, []],
+      ['is replaced for another text, also if that is read', { title: 'Other', read: true }, false, []],
+      ['is replaced for what became of an action', { outcome: { ...PENDING, state: 'done' } }, false, []],
+    ])('%s', async (_name, change, stays, expected) => {
+      const told: string[] = [];
+      const elements: Element[] = [];
+      const renderMessage = () => {
+        const element = document.createElement('form');
+        const note = ({ detail: { read, seen } }: CustomEvent<Message>) => told.push(JSON.stringify({ read, seen }));
+        element.addEventListener('inbox-message-change', note);
+        elements.push(element);
+        return shape(element) as Element;
+      };
+      const mapMessage = ({ title }: Message) => ({ title: `Mapped ${title}` });
+      const { view } = shown({}, {}, { renderMessage, mapMessage });
+      const [first] = view.root.host.children;
+      const removals: Node[] = [];
+      new MutationObserver((records) => removals.push(...records.flatMap((one) => [...one.removedNodes]))).observe(
+        view.root.host,
+        { childList: true },
+      );
+      await view.set({ messages: [message('a', change), message('b')] });
+      await view.customize({ renderMessage, mapMessage, rowActions: () => [] });
+      expect([first?.isConnected, told]).toEqual([stays, expected]);
+      expect([elements.length, removals.length]).toEqual(stays ? [2, 0] : [3, 1]);
+    });
+  });
+
+  it('is replaced by that of another function, and a text is rendered for each change', async () => {
+    const texts = ({ read }: Message) => (read ? 'Read' : 'New');
+    const { view } = shown({}, {}, { renderMessage: () => html('One') });
+    await view.customize({ renderMessage: () => html('Two') });
+    expect([...view.root.host.children].map(({ textContent }) => textContent)).toEqual(['Two']);
+    await view.customize({ renderMessage: texts });
+    await view.set({ messages: [message('a', { read: true })] });
+    expect(view.text('.body')).toEqual(['Read']);
+  });
+});
+
 describe('The host’s commands in the menu of a row', () => {
   const withActions = (rowActions: unknown, renderMessage?: () => { row: Element }) => {
     const mapMessage = ({ title }: Message) => ({ title: `Mapped ${title}` });
@@ -277,9 +331,11 @@ describe('A row', () => {
     expect(shown({ read: true }).view.all('[aria-label="Mark as unread"]')).toHaveLength(1);
   });
 
-  it('has its time in a machine-readable form, and none for a message without one', () => {
+  it('has its time in a machine-readable form; a message without one has the day of its place, until it is back from a snooze', () => {
     expect(shown({}).view.one('time').getAttribute('datetime')).toBe('2026-11-20T14:03:00.000Z');
-    expect(shown({ createdAt: 0 }).view.all('time, .day')).toHaveLength(0);
+    expect(shown({ createdAt: -1e9, undated: true }).view.all('time, .day')).toHaveLength(0);
+    expect(shown({ undated: true }).view.text('time, .day')).toEqual(['Today']);
+    expect(shown({ undated: true, snoozedUntil: NOW - MINUTE }).view.text('time, .day')).toEqual(['Today', '1 min']);
   });
 
   it.each(['pointerenter', 'focusin'])('has its full time as a tooltip once it had the event %s', async (type) => {
@@ -425,6 +481,8 @@ describe('Action buttons', () => {
     expect(view.one('output').textContent).toBe('Approved Title a');
     const declined = { actions: [action('Decline')], outcome: outcome('done', null, 'decline') };
     expect(shown(declined).view.one('.outcome').textContent).toBe('You chose “Decline”');
+    const elsewhere = { ...declined, outcome: outcome('done', 'refused', 'decline') };
+    expect(shown(elsewhere).view.one('.outcome').textContent).toBe('Already answered elsewhere. You chose “Decline”');
   });
 
   it('that failed can be retried', async () => {

@@ -133,13 +133,12 @@ describe('Preferences', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { fake, seek } = await opened({ ...PREFERENCES, workflows: many(12) });
-    const announced: string[] = [];
-    onTestFinished(fake.context.announcement.subscribe((text) => void announced.push(text)));
+    const announce = vi.spyOn(fake.context.announcement, 'value', 'set');
     for (const texts of [['K', 'Ki', 'Kind 11'], ['x'], ['Kind']]) {
       for (const text of texts) await seek(text);
       vi.advanceTimersByTime(1000);
     }
-    expect(announced).toEqual(['', '1 result', 'No results', '12 results']);
+    expect(announce.mock.calls.flat()).toEqual(['1 result', 'No results', '12 results']);
   });
 
   it('keep what is unfolded while they are searched and while a response comes', async () => {
@@ -267,6 +266,14 @@ describe('A workflow', () => {
 it('A host shows no switches for all notifications by `global: null`', async () => {
   const { view } = await opened(PREFERENCES, { mapPreferences: ({ workflows }) => ({ global: null, workflows }) });
   expect(sections(view)).toEqual(['Comments', 'Billing']);
+});
+
+it('Preferences that could not be loaded are requested again when the service answers', async () => {
+  const { fake, view, commands } = await opened(PREFERENCES);
+  await view.change(() => void (fake.inbox.preferences.status.value = 'failed'));
+  const before = commands().length;
+  await view.set({ loadedAt: fake.inbox.loadedAt.value + 1000 });
+  expect(commands().slice(before)).toEqual(['load']);
 });
 
 describe('The file of the preferences', () => {

@@ -1,0 +1,116 @@
+/**
+ * The keyboard shortcuts of the list, shown over the panel when the reader presses `?`. The page around the panel stays as it
+ * is. Escape closes the shortcuts before the panel; focus returns to where it was. This is the entry of a file that is loaded
+ * when a reader asks for them, without Preact: it imports nothing of the panel's file.
+ */
+import { effect } from '@preact/signals-core';
+import type { Strings } from '../../locales/en.js';
+import { createElement, createIcon } from '../bell/dom.js';
+import type { PanelContext } from '../context.js';
+import { focusOn } from '../focus-on.js';
+import type { keysOf, SHORTCUTS } from '../list/shortcuts.js';
+import type { nameKey } from '../panel/key-names.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import css from './shortcuts-dialog.css?inline';
+
+/** The panel uses this file only if both are of the same build. */
+export const build = BUILD;
+
+const sheet = sharedStylesheet(css);
+
+/** What the panel hands over. */
+export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'search' | 'strings'> {
+  readonly all: typeof SHORTCUTS;
+  readonly closePath: string;
+  readonly keysOf: typeof keysOf;
+  readonly nameKey: typeof nameKey;
+}
+
+/** What the help says of each shortcut, and its keys. */
+type Line = readonly [text: keyof Strings['keyTexts'], keys: readonly string[]];
+
+/** The second key of "go to tab". */
+const TAB_NUMBERS = '1–9';
+
+/**
+ * What the keys of rows do where they were moved to, instead of what they do in a list; undefined for nothing. Results of a
+ * search have the keys of a list, unless they are archived.
+ */
+function textsOf({ inbox, search, strings }: ShortcutsContext): Readonly<Record<string, string | undefined>> {
+  const { keyTexts, unarchive, unsnooze } = strings.peek();
+  const tab = inbox.tab.peek();
+  if (tab === 'archived') return { ...keyTexts, archive: unarchive, read: undefined, snooze: undefined };
+  const isSnoozed = tab === 'snoozed' && !search.peek();
+  return isSnoozed ? { ...keyTexts, read: undefined, snooze: unsnooze } : keyTexts;
+}
+
+/** A line for each text: "next" and "previous" share one. Shortcuts without a key are left out. */
+function linesOf({ all, bindings, keysOf }: ShortcutsContext): readonly Line[] {
+  const lines = new Map<Line[0], string[]>();
+  for (const [name, , text] of all) {
+    const keys = keysOf(bindings.peek(), name);
+    if (!text || keys.length === 0) continue;
+    lines.set(text, [...(lines.get(text) ?? []), ...keys, ...(name === 'goToTab' ? [TAB_NUMBERS] : [])]);
+  }
+  // These are the browser's own.
+  return [...lines, ['inside', ['Tab']], ['close', ['Esc']]];
+}
+
+const withText = (tag: string, text: string): HTMLElement => createElement(tag, {}, new Text(text));
+
+/** The layer over the panel, with the dialog. */
+function createLayer(context: ShortcutsContext): HTMLElement {
+  const strings = context.strings.peek();
+  const { close, keys: title } = strings;
+  const texts = textsOf(context);
+  const lines = linesOf(context).flatMap(([name, keys]) => {
+    const { [name]: text } = texts;
+    if (!text) return [];
+    const names = keys.map((key) => withText('kbd', context.nameKey(key, strings)));
+    return createElement('div', {}, withText('dt', text), createElement('dd', {}, ...names));
+  });
+  const button = { class: 'icon close', 'aria-label': close, title: close };
+  const head = [withText('h2', title), createElement('button', button, createIcon(context.closePath))];
+  const dialog = createElement(
+    'dialog',
+    { open: '', class: 'shortcuts', 'aria-label': title, tabindex: '-1' },
+    createElement('div', { class: 'head' }, ...head),
+    createElement('dl', {}, ...lines),
+  );
+  return createElement('div', { class: 'scrim' }, dialog);
+}
+
+/** Does nothing if they are shown, or if the reader has left the list while this file was loading. */
+export function openShortcuts(context: ShortcutsContext, panel: Element): void {
+  const root = panel.getRootNode();
+  if (!(root instanceof ShadowRoot) || panel.querySelector('.scrim') || !panel.querySelector('.messages')) return;
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
+  const layer = createLayer(context);
+  const { activeElement } = root;
+  // The rest of the panel cannot be used meanwhile.
+  const rest = [...panel.children].filter((part) => part instanceof HTMLElement);
+  const setInert = (isInert: boolean): void => {
+    for (const part of rest) part.inert = isInert;
+  };
+  const close = (): void => {
+    stop();
+    setInert(false);
+    focusOn(activeElement);
+    layer.remove();
+  };
+  layer.addEventListener('keydown', (event) => {
+    // The keys of the list do not apply here.
+    event.stopPropagation();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+  });
+  layer.addEventListener('click', ({ target }) => {
+    if (target === layer || (target instanceof Element && target.closest('.close'))) close();
+  });
+  panel.append(layer);
+  focusOn(layer.firstElementChild);
+  setInert(true);
+  // After the popover, which looks where the focus is when it closes.
+  const stop = effect(() => (context.open.value ? () => queueMicrotask(close) : undefined));
+}
