@@ -2,8 +2,10 @@
  * English, and the type of every other language. Data only: `{n}` and its like are filled in by the view.
  */
 import { bell } from './en-bell.js';
+import type { keyTexts } from './en-key-texts.js';
 import type { snoozeTexts } from './en-snooze.js';
 
+export { keyTexts } from './en-key-texts.js';
 export { snoozeTexts } from './en-snooze.js';
 
 /** One text for each plural category that the language has; `other` always. */
@@ -96,23 +98,6 @@ export const en = {
   keys: 'Keyboard shortcuts',
   keysHint: 'Press question mark for keyboard shortcuts',
   hintTexts: { move: 'Move', archive: 'Archive', keys: 'Keys' },
-  keyTexts: {
-    move: 'Next or previous notification',
-    ends: 'First or last notification',
-    inside: 'Move through a notification’s buttons',
-    open: 'Open',
-    read: 'Mark as read or unread',
-    archive: 'Archive',
-    snooze: 'Snooze',
-    allRead: 'Mark all as read',
-    press: 'Press the first or second button',
-    undo: 'Undo',
-    tab: 'Go to a tab',
-    search: 'Search',
-    leave: 'Jump before or after the list',
-    help: 'Show these keys',
-    close: 'Close',
-  },
   preferencesFailed: 'Couldn’t load preferences',
   noPreferences: 'Your preferences appear with your first notification',
   search: 'Search',
@@ -145,6 +130,8 @@ export const en = {
 export type Strings = typeof en & {
   /** What the keyboards of a language print on keys such as `Ctrl`, where it is not what English ones do. */
   readonly keyNames?: Readonly<Record<string, string>>;
+  /** What the keyboard shortcuts do. English has them in a file of their own, which is loaded with their list. */
+  readonly keyTexts?: Readonly<typeof keyTexts>;
   /** The choices of a snooze. English has them in a file of their own, which is loaded with the choices. */
   readonly snoozeTexts?: Readonly<typeof snoozeTexts>;
 };

@@ -88,3 +88,9 @@ test.each([
     stop();
   },
 );
+
+test('a search says how far back it went by the oldest message that has a time', async () => {
+  const rows = createRows(3).map((row, place) => (place === 2 ? { ...row, createdAt: 'not a date' } : row));
+  const { inbox } = await openWorld(rows, QUIET);
+  expect(inbox.searchedTo.value).toBe(NOW - MINUTE);
+});
