@@ -16,7 +16,7 @@ const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 
 const locales = readdirSync('src/locales')
   .map((file) => basename(file, '.ts'))
-  .filter((name) => !/^(load-locale|en-bell|en-snooze)$/.test(name));
+  .filter((name) => !/^(load-locale|en-bell|en-key-texts|en-snooze)$/.test(name));
 
 /** The package's entries (see `exports` in package.json). */
 const modules = {

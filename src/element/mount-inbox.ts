@@ -145,13 +145,13 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   const { config } = preview ?? host;
   const ports = { ...createPorts(host.storage), ...preview?.ports };
   const arrivedCount = signal(0);
-  const notStored = signal('');
+  const notStored: InboxContext['notStored'] = signal(null);
   const mountPreferences: InboxContext['mountPreferences'] = signal(undefined);
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
     if (event.kind === 'action-failed' && !/failed|done/.test(event.message.outcome.state))
-      notStored.value = event.message.id;
+      notStored.value = { id: event.message.id, error: event.error };
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const inbox = connect(

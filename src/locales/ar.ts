@@ -98,7 +98,6 @@ export const ar: Strings = {
   done: 'تم اختيار «{label}»',
   doneElsewhere: 'سبق الرد في مكان آخر.',
   notSent: 'تعذّر الإرسال. {reason}',
-  noRoom: 'لا توجد مساحة كافية للحفظ.',
   cancel: 'إلغاء',
   canceled: 'تم الإلغاء',
   notCanceled: 'ربما تم الإرسال بالفعل.',
@@ -114,6 +113,7 @@ export const ar: Strings = {
   offline: 'تعذّر الاتصال',
   failed: 'تعذّر تحميل الإشعارات',
   outdated: 'أعد تحميل الصفحة لعرض إشعاراتك',
+  notShown: 'هذا الإشعار غير معروض هنا.',
   refused: 'الإشعارات غير متاحة',
   signedOut: 'تم تسجيل الخروج',
   signedOutText: 'يلزم تسجيل الدخول لعرض الإشعارات.',
@@ -172,6 +172,10 @@ export const ar: Strings = {
     busy: 'الخادم مشغول. يُرجى إعادة المحاولة بعد قليل.',
     broken: 'حدث خطأ في الخادم.',
     malformed: 'أرسل الخادم استجابة غير متوقعة.',
+    'storage-full': 'لا توجد مساحة كافية للحفظ.',
+    'payload-not-json': 'لا يمكن إرسال البيانات.',
+    'payload-too-large': 'حجم البيانات كبير جدًا.',
+    'not-located': 'تعذّر العثور على هذا الإشعار.',
   },
   snoozeTexts: {
     laterToday: 'لاحقًا اليوم',
@@ -181,5 +185,6 @@ export const ar: Strings = {
     time: 'التاريخ والوقت',
     incomplete: 'يُرجى إدخال التاريخ والوقت.',
     outOfRange: 'يُرجى اختيار وقت خلال السنة القادمة.',
+    tooMany: 'عدد الإشعارات المؤجلة كبير جدًا.',
   },
 };

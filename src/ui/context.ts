@@ -5,6 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { InboxError } from '../api/error.js';
 import type { Undoable } from '../store/actions/undo.js';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
@@ -89,8 +90,8 @@ export interface InboxContext extends BellContext {
   readonly mountPreferences: Signal<MountPreferences | undefined>;
   /** Asks the host, then records the action. Settles once the host has decided. */
   readonly actOn: (message: Message, action: Action) => Promise<void>;
-  /** Id of the message whose last action could not be stored because storage is full; empty for none. */
-  readonly notStored: Signal<string>;
+  /** The message whose last action could not be stored, and why; null for none. */
+  readonly notStored: Signal<{ readonly id: string; readonly error: InboxError } | null>;
 }
 
 /** Until when a message was snoozed, or why a press has no effect yet, or none. */

@@ -102,6 +102,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     ]),
     tabCounts: computed(() => new Map(['all', 'unread'].map((id) => [id, unreadCount.value]))),
     searchable: signal<readonly Message[]>([]),
+    searchedTo: signal(0),
     reachedEnd: signal(true),
     tab: signal('all'),
     messages: signal<readonly Message[]>([]),
@@ -192,7 +193,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
       commands.push(`openMessage ${id} ${url}`);
       return host.follow;
     },
-    notStored: signal(''),
+    notStored: signal(null),
     mountPreferences: preferencesFile,
     actOn: ({ id }, { type }) => {
       commands.push(`actOn ${id} ${type}`);
