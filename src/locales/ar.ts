@@ -37,6 +37,7 @@ export const ar: Strings = {
   today: 'اليوم',
   yesterday: 'أمس',
   older: 'عرض الأقدم',
+  notPrinted: 'لا تُطبع الإشعارات الأقدم.',
   loading: 'جارٍ التحميل…',
   untitled: 'إشعار',
   showMore: 'عرض المزيد',

@@ -29,6 +29,7 @@ export const de: Strings = {
   today: 'Heute',
   yesterday: 'Gestern',
   older: 'Ältere anzeigen',
+  notPrinted: 'Ältere Benachrichtigungen sind nicht gedruckt.',
   loading: 'Wird geladen\u00a0…',
   untitled: 'Benachrichtigung',
   showMore: 'Mehr anzeigen',

@@ -43,6 +43,7 @@ export const en = {
   today: 'Today',
   yesterday: 'Yesterday',
   older: 'Show older',
+  notPrinted: 'Older notifications are not printed.',
   loading: 'Loading…',
   untitled: 'Notification',
   showMore: 'Show more',

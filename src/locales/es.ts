@@ -33,6 +33,7 @@ export const es: Strings = {
   today: 'Hoy',
   yesterday: 'Ayer',
   older: 'Mostrar anteriores',
+  notPrinted: 'Las notificaciones anteriores no se imprimen.',
   loading: 'Cargando…',
   untitled: 'Notificación',
   showMore: 'Mostrar más',

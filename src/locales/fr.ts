@@ -34,6 +34,7 @@ export const fr: Strings = {
   today: 'Aujourd’hui',
   yesterday: 'Hier',
   older: 'Plus anciennes',
+  notPrinted: 'Les notifications plus anciennes ne sont pas imprimées.',
   loading: 'Chargement…',
   untitled: 'Notification',
   showMore: 'Voir plus',

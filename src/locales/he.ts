@@ -34,6 +34,7 @@ export const he: Strings = {
   today: 'היום',
   yesterday: 'אתמול',
   older: 'הצגת התראות קודמות',
+  notPrinted: 'התראות ישנות יותר אינן מודפסות.',
   loading: 'בטעינה…',
   untitled: 'התראה',
   showMore: 'הצגת עוד',

@@ -29,6 +29,7 @@ export const ja: Strings = {
   today: '今日',
   yesterday: '昨日',
   older: '以前の通知を表示',
+  notPrinted: '以前の通知は印刷されません。',
   loading: '読み込み中…',
   untitled: '通知',
   showMore: 'もっと見る',

@@ -33,6 +33,7 @@ export const ptBR: Strings = {
   today: 'Hoje',
   yesterday: 'Ontem',
   older: 'Mostrar mais antigas',
+  notPrinted: 'As notificações mais antigas não são impressas.',
   loading: 'Carregando…',
   untitled: 'Notificação',
   showMore: 'Mostrar mais',

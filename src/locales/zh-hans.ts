@@ -29,6 +29,7 @@ export const zhHans: Strings = {
   today: '今天',
   yesterday: '昨天',
   older: '显示更早的通知',
+  notPrinted: '不打印更早的通知。',
   loading: '正在加载…',
   untitled: '通知',
   showMore: '展开',

@@ -62,6 +62,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     openSnooze: (request) => openSnooze(context, request),
     openShortcuts: (element) => openShortcuts(context, element),
     handled: { current: null },
+    gestures: loadGestures(inboxContext),
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,
@@ -71,7 +72,6 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
       return deepEqual(value, settings) ? settings : (settings = value);
     }),
     groupsFile: createGroupsFile(inboxContext, root),
-    gestures: loadGestures(),
     attributeReads: inboxContext.settings,
   };
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
