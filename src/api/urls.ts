@@ -3,14 +3,9 @@
  * neither methods nor bodies.
  */
 
-/** One encoded path segment. @throws TypeError for an id that would change the route */
-const segment = (id: string): string => {
-  // URL parsers read a segment of dots as a step up, encoded or not; an empty segment changes the route.
-  if (/^\.{0,2}$/.test(id)) throw new TypeError(`Invalid id: "${id}"`);
-  return encodeURIComponent(id);
-};
+import { segment } from './feed-path.js';
 
-export const feedPath = (subscriberId: string): string => `/v1/subscribers/${segment(subscriberId)}/notifications/feed`;
+export { feedPath } from './feed-path.js';
 
 export const actionPath = (subscriberId: string, messageId: string, type: string): string =>
   `/v1/subscribers/${segment(subscriberId)}/messages/${segment(messageId)}/actions/${segment(type)}`;

@@ -106,7 +106,8 @@ function createContext(
     completeStrings: (english) => mergeStrings({ ...english, ...loaded.value }, overrides.value),
     // The host's time zone, or else the subscriber's as the service has it.
     timeZone: computed(() => host.timeZone.value || inbox.timeZone.value),
-    now: createMinute(ports.clock),
+    // A response may correct it: the device's clock can be wrong.
+    now: createMinute(ports.clock, () => (inbox.loadedAt.value, inbox.now())),
     announcement: createAnnouncement(),
     openMessage: (message, url) => {
       const isFollowed = host.dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));
@@ -149,7 +150,8 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
-    if (event.kind === 'action-failed' && event.message.outcome.state !== 'failed') notStored.value = event.message.id;
+    if (event.kind === 'action-failed' && !/failed|done/.test(event.message.outcome.state))
+      notStored.value = event.message.id;
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const inbox = connect(

@@ -96,6 +96,7 @@ export const ar: Strings = {
   more: 'المزيد',
   waiting: 'في انتظار الإرسال. {reason}',
   done: 'تم اختيار «{label}»',
+  doneElsewhere: 'سبق الرد في مكان آخر.',
   notSent: 'تعذّر الإرسال. {reason}',
   noRoom: 'لا توجد مساحة كافية للحفظ.',
   cancel: 'إلغاء',

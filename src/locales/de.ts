@@ -63,6 +63,7 @@ export const de: Strings = {
   more: 'Mehr',
   waiting: 'Wird später gesendet. {reason}',
   done: 'Ausgewählt: „{label}“',
+  doneElsewhere: 'Anderswo schon beantwortet.',
   notSent: 'Nicht gesendet. {reason}',
   noRoom: 'Zum Speichern ist kein Platz mehr.',
   cancel: 'Abbrechen',

@@ -73,6 +73,7 @@ export const en = {
   more: 'More',
   waiting: 'Waiting to send. {reason}',
   done: 'You chose “{label}”',
+  doneElsewhere: 'Already answered elsewhere.',
   notSent: 'Couldn’t send. {reason}',
   noRoom: 'There is no room left to store it.',
   cancel: 'Cancel',

@@ -72,6 +72,7 @@ export const es: Strings = {
   more: 'Más',
   waiting: 'Pendiente de envío. {reason}',
   done: 'Elegiste «{label}»',
+  doneElsewhere: 'Ya se respondió en otro lugar.',
   notSent: 'No se pudo enviar. {reason}',
   noRoom: 'No queda espacio para guardar la acción.',
   cancel: 'Cancelar',

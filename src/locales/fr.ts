@@ -77,6 +77,7 @@ export const fr: Strings = {
   more: 'Plus',
   waiting: 'En attente d’envoi. {reason}',
   done: 'Choix effectué\u202f: {label}',
+  doneElsewhere: 'Déjà traité ailleurs.',
   notSent: 'Échec de l’envoi. {reason}',
   noRoom: 'Il n’y a plus de place pour l’enregistrer.',
   cancel: 'Annuler l’envoi',

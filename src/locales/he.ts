@@ -77,6 +77,7 @@ export const he: Strings = {
   more: 'עוד',
   waiting: 'בהמתנה לשליחה. {reason}',
   done: 'נבחר: {label}',
+  doneElsewhere: 'כבר נענה במקום אחר.',
   notSent: 'השליחה נכשלה. {reason}',
   noRoom: 'אין מקום לשמור את הפעולה.',
   cancel: 'ביטול',

@@ -60,6 +60,7 @@ export const ja: Strings = {
   more: 'その他',
   waiting: '送信待ち。{reason}',
   done: '選択済み：{label}',
+  doneElsewhere: '別の場所で回答済みです。',
   notSent: '送信できませんでした。{reason}',
   noRoom: '保存する空き容量がありません。',
   cancel: 'キャンセル',

@@ -72,6 +72,7 @@ export const ptBR: Strings = {
   more: 'Mais',
   waiting: 'Aguardando envio. {reason}',
   done: 'Você escolheu “{label}”',
+  doneElsewhere: 'Já respondida em outro lugar.',
   notSent: 'Não foi possível enviar. {reason}',
   noRoom: 'Não há mais espaço para guardar a ação.',
   cancel: 'Cancelar',

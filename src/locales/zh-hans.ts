@@ -60,6 +60,7 @@ export const zhHans: Strings = {
   more: '更多',
   waiting: '等待发送。{reason}',
   done: '已选择“{label}”',
+  doneElsewhere: '已在别处回复。',
   notSent: '未能发送。{reason}',
   noRoom: '存储空间不足。',
   cancel: '取消',

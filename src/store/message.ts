@@ -25,7 +25,7 @@ export interface Outcome {
   readonly state: 'pending' | 'sending' | 'waiting' | 'done' | 'failed';
   /** The type of the action; empty while pending. */
   readonly type: string;
-  /** Why it failed or waits; else null. */
+  /** Why it failed or waits; of one that is done, why the reader's own was refused: another one was first. Else null. */
   readonly error: InboxError | null;
   /** It waits, and no request of it can have reached the service: it can be cancelled. */
   readonly canCancel?: boolean;
@@ -39,8 +39,10 @@ export interface MessageOf<
 > {
   /** The service's identifier. */
   readonly id: string;
-  /** Milliseconds since 1970, by the service's clock; 0 if it sent none. */
+  /** Milliseconds since 1970, by the service's clock. If it sent no time: where the message stands, between its neighbours. */
   readonly createdAt: number;
+  /** The service sent no time, or none that can be read. */
+  readonly undated?: boolean;
   /** Empty if the service sent none: show the body then. */
   readonly title: string;
   /** Plain text; `**bold**` is the only markup that the inbox shows. */
@@ -97,10 +99,22 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
 const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
+/**
+ * Milliseconds since 1970 of a date, which is UTC if it names no zone, or of a number of seconds or milliseconds; undefined for
+ * all else. Nothing is older than 2002: browsers read texts such as "in 5" as dates of 2001.
+ */
+function toTime(text: string): number | undefined {
+  const number = Number(text);
+  const date = (): number => Date.parse(`${text.replace(' ', 'T')}Z`) || Date.parse(text);
+  const time = Number(new Date(number ? (number < 1e11 ? number * 1000 : number) : date()));
+  return time > 1.01e12 ? time : undefined;
+}
+
+/** Without a time, `createdAt` is `Infinity`: no position covers it. `toMessages` gives it a place. */
 export function toMessage(feed: InboxMessageDto): Message {
   return {
     id: feed._id,
-    createdAt: Date.parse(feed.createdAt) || 0,
+    createdAt: toTime(feed.createdAt) ?? Infinity,
     title: feed.subject,
     body: feed.content,
     url: feed.cta.data.url,
@@ -115,7 +129,7 @@ export function toMessage(feed: InboxMessageDto): Message {
     read: feed.read,
     seen: feed.seen,
     archived: feed.archived,
-    snoozedUntil: Date.parse(feed.snoozedUntil) || 0,
+    snoozedUntil: toTime(feed.snoozedUntil) ?? 0,
     actions: feed.cta.action.buttons.map(toAction),
     outcome: toOutcome(feed.cta),
   };

@@ -1,20 +1,20 @@
-/** A clock signal for relative times such as "2 min". It ticks only while something subscribes to it. */
-import { signal } from '@preact/signals-core';
+/** A signal of the time for relative times such as "2 min". Its timer runs only while something subscribes to it. */
+import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from './ports.js';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds since 1970, updated every minute. */
-export function createMinute(clock: Clock): ReadonlySignal<number> {
+/** Returns `now()`, again every minute, and when a signal changes that it reads. */
+export function createMinute(clock: Pick<Clock, 'after'>, now: () => number): ReadonlySignal<number> {
   let cancel: (() => void) | undefined;
-  const minute = signal(clock.now(), {
+  const minutes = signal(0, {
     watched: () => tick(),
     unwatched: () => cancel?.(),
   });
   const tick = (): void => {
-    minute.value = clock.now();
+    minutes.value += 1;
     cancel = clock.after(MINUTE_MS, tick);
   };
-  return minute;
+  return computed(() => (minutes.value, now()));
 }

@@ -26,7 +26,7 @@ export interface ServiceClock {
 export function createServiceClock(clock: Clock): ServiceClock {
   const elapsed = (): number => clock.elapsed?.() ?? clock.now();
   let offset = clock.now() - elapsed();
-  const now = (): number => elapsed() + offset;
+  const now = (): number => Math.trunc(elapsed() + offset);
   const at = signal(now());
   /** A response had the service's time. */
   let isKnown = false;

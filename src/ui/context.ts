@@ -72,7 +72,7 @@ export interface InboxContext extends BellContext {
   readonly locale: ReadonlySignal<string>;
   /** IANA time zone, not validated; empty for the browser's own. */
   readonly timeZone: ReadonlySignal<string>;
-  /** Milliseconds since 1970; changes every minute while it has subscribers. */
+  /** Milliseconds since 1970, by the service's clock; changes every minute, and with each load, while it has subscribers. */
   readonly now: ReadonlySignal<number>;
   /** How many messages arrived since the first load; never decreases. */
   readonly arrivedCount: ReadonlySignal<number>;

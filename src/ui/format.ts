@@ -18,8 +18,8 @@ export interface Formats {
   readonly date: (time: number) => string;
   /** `Today`, `Yesterday`, or the date, which is empty as above. */
   readonly day: (time: number, now: number) => string;
-  /** Days since 1970 of the calendar day that a time belongs to. */
-  readonly dayNumber: (time: number) => number;
+  /** Days since 1970 of the calendar day that a time belongs to; a time after today belongs to today. */
+  readonly dayNumber: (time: number, now: number) => number;
 }
 
 /** Words for times of today and yesterday. */
@@ -92,14 +92,15 @@ export function createFormats(
     return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
   };
   const dayByQuarter = new Map<number, number>();
-  const dayNumber = (time: number): number => {
+  const calendarDay = (time: number): number => {
     const quarter = Math.floor(time / QUARTER_MS);
     let day = dayByQuarter.get(quarter);
     if (day === undefined) dayByQuarter.set(quarter, (day = utcMidnight(time) / DAY_MS));
     return day;
   };
-  // The device's clock may be behind the service's: a time that seems to be tomorrow is today.
-  const daysAgo = (time: number, now: number): number => Math.max(0, dayNumber(now) - dayNumber(time));
+  // The clocks of senders differ: a time that seems to be tomorrow is today.
+  const dayNumber = (time: number, now: number): number => Math.min(calendarDay(time), calendarDay(now));
+  const daysAgo = (time: number, now: number): number => calendarDay(now) - dayNumber(time, now);
 
   const later = (format: () => string): string => (mayFormat() ? format() : '');
   const digits = (value: number): string =>

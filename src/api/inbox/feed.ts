@@ -2,7 +2,7 @@
  * The in-app feed of a subscriber, with the fields that an inbox shows; admin/feed.ts reads all fields. Does not know which
  * messages are unread or new.
  */
-import { array, boolean, object, string, strings, toRecord } from '../../shared/json.js';
+import { array, boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import { MAX_PAGE_SIZE } from '../../shared/paging.js';
 import type { PayloadPart } from '../../shared/payloads.js';
@@ -13,7 +13,7 @@ import { escapedString } from './entities.js';
 import { decodeReadState } from './read-state.js';
 import type { ReadStateBody } from './read-state.js';
 import { InboxError } from '../error.js';
-import { feedPath } from '../urls.js';
+import { feedPath } from '../feed-path.js';
 import { request } from '../request.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 
@@ -70,10 +70,13 @@ export interface InboxPageDto<M = InboxMessageDto> {
 
 type Readers<T> = { readonly [name in keyof T]: Reader<T[name]> };
 
+/** As text, which `toTime` reads: services send numbers, too. */
+const time: Reader<string> = (value) => String(number(value) || string(value));
+
 /** `text` reads what is shown or followed. */
 export const inboxMessageReaders = (text: Reader<string>): Readers<InboxMessageDto> => ({
   _id: string,
-  createdAt: string,
+  createdAt: time,
   subject: text,
   content: text,
   avatar: text,
@@ -82,7 +85,7 @@ export const inboxMessageReaders = (text: Reader<string>): Readers<InboxMessageD
   read: boolean,
   seen: boolean,
   archived: boolean,
-  snoozedUntil: string,
+  snoozedUntil: time,
   cta: ctaReader(text),
   payload: toRecord,
   data: toRecord,

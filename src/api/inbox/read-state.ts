@@ -1,11 +1,8 @@
 /**
- * Sends read state to a proxy that stores it; the service cannot. An inbox names the version that it has and receives the
+ * Read state of a proxy that stores it; the service cannot. An inbox names the version that it has and receives the
  * changes since, or the whole state if the proxy no longer has that version.
  */
 import { isRecord, string } from '../../shared/json.js';
-import { readStatePath } from '../urls.js';
-import { request } from '../request.js';
-import type { ApiConfig, CallOptions } from '../config.js';
 
 /** Request header with the version of the read state that the browser has. */
 export const READ_STATE_HEADER = 'inbox-read-state';
@@ -35,12 +32,3 @@ export function decodeReadState(value: unknown): ReadStateBody | undefined {
     ...(typeof changes === 'string' && { changes }),
   };
 }
-
-/** Merges changes into the stored read state: `PATCH /v1/subscribers/{subscriberId}/read-state`. @throws InboxError */
-export const updateReadState = async (
-  config: ApiConfig,
-  subscriberId: string,
-  body: ReadStateUpdate,
-  options?: CallOptions,
-): Promise<ReadStateBody | undefined> =>
-  decodeReadState(await request(config, { method: 'PATCH', path: readStatePath(subscriberId), body }, options));

@@ -20,9 +20,9 @@ const OFFLINE =
   `Use Node 22.13 or later, which has an SQLite of its own. ` +
   `Or run once, where there is a network: npm install --save-dev libsql@${LIBSQL_VERSION}`;
 
-/** Each flag overrides what the configuration of a host's npm may say. */
+/** Each flag overrides what the configuration of a host's npm may say. With `--prefix`, npm would not read the global one. */
 const NPM_INSTALL = [
-  `npm install libsql@${LIBSQL_VERSION} --prefix=. --global=false --include=optional --ignore-scripts --dry-run=false`,
+  `npm install libsql@${LIBSQL_VERSION} --global=false --include=optional --ignore-scripts --dry-run=false`,
   '--no-package-lock --no-audit --no-fund --prefer-offline --fetch-retries=1 --fetch-retry-mintimeout=1000',
 ].join(' ');
 

@@ -5,7 +5,7 @@ import type { CallOptions } from '../../api/config.js';
 import { openEventStream } from '../../api/event-stream.js';
 import { recordAction } from '../../api/inbox/actions.js';
 import { getPreferences, updatePreferences } from '../../api/inbox/preferences.js';
-import { updateReadState } from '../../api/inbox/read-state.js';
+import { updateReadState } from '../../api/inbox/update-read-state.js';
 import { getTimeZone } from '../../api/inbox/subscriber.js';
 import type { InboxClient, WriteOptions } from '../../store/ports.js';
 import { DERIVED, readOptions, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';

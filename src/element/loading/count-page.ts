@@ -37,7 +37,7 @@ export function countPage(page: InboxPageDto, storage: Storage, visibility: Inbo
   const list = {
     messages: { value: messages },
     reachedEnd: { value: !page.hasMore || received.length + page.dropped === 0 },
-    isCountPartial: { value: page.dropped > 0 || !isOrdered(received) },
+    isCountPartial: { value: page.dropped > 0 || !isOrdered(received.filter(({ createdAt }) => createdAt < Infinity)) },
     isHidden: (message: Message) =>
       shownUntil(message, visibility) <= now ||
       message.snoozedUntil > (state.snoozed.has(keyOf(message)) ? Infinity : now),

@@ -52,7 +52,10 @@ const isSubscriberMissing = (response: UpstreamResponse): boolean => {
   return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/is.test(message.slice(0, 600));
 };
 
-export function toProxyError({ status, headers, record: upstream }: UpstreamResponse): ProxyError {
+/** To a write, they say that another one was first, as a 409 does. */
+const CONFLICTS = new Set([410, 412, 423]);
+
+export function toProxyError({ status, headers, record: upstream }: UpstreamResponse, isWrite = false): ProxyError {
   const details = { upstream, headers: replayHeader(headers) };
   if (status === 409 || status === 429 || status === 503)
     return new ProxyError('busy', {
@@ -60,6 +63,8 @@ export function toProxyError({ status, headers, record: upstream }: UpstreamResp
       status,
       headers: { ...details.headers, ...retryAfterHeader(headers) },
     });
+  // As a 409: to the browser, 412 says that another reader is signed in.
+  if (isWrite && CONFLICTS.has(status)) return new ProxyError('refused', { ...details, status: 409 });
   if (status === 400 || status === 422) return new ProxyError('refused', { ...details, status });
   return new ProxyError('upstream-failed', details);
 }
@@ -123,7 +128,7 @@ export const forward =
       const missing = options.onMissing(status, isSubscriberMissing(response), query, context);
       if (missing) return resolveMissing(missing, headers);
     }
-    if (status >= 400) throw toProxyError(response);
+    if (status >= 400) throw toProxyError(response, Boolean(options.body));
     const createBody = (): object => {
       const body = response.parseBody();
       const fields = isRecord(body) && options.fields(toRecord(unwrap(body)), context);

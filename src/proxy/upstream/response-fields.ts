@@ -26,6 +26,8 @@ const MAX_WORKFLOWS = 1000;
 const MAX_OVERRIDES = 50;
 
 const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** Services send times as numbers, too. */
+const asTime = (value: unknown): string | number | undefined => asNumber(value) ?? asString(value);
 const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const asStrings = (value: unknown): string[] | undefined =>
@@ -70,13 +72,13 @@ export type SelectPayload = (payload: JsonRecord, message: JsonRecord) => JsonRe
 /** One literal with and without texts: a spread of the common fields takes half as long again. */
 const messageFields = (message: JsonRecord, texts?: JsonRecord, payload?: JsonRecord): Fields<FeedMessage> => ({
   _id: asString(message['_id']),
-  createdAt: asString(message['createdAt']),
+  createdAt: asTime(message['createdAt']),
   updatedAt: asString(message['updatedAt']),
   status: asString(message['status']),
   read: asBoolean(message['read']),
   seen: asBoolean(message['seen']),
   archived: asBoolean(message['archived']),
-  snoozedUntil: asString(message['snoozedUntil']),
+  snoozedUntil: asTime(message['snoozedUntil']),
   cta: ctaFields(toRecord(message['cta'])),
   subject: asString(texts?.['subject']),
   content: asString(texts?.['content']),

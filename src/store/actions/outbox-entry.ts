@@ -3,8 +3,9 @@
  * stored or sent.
  *
  *   waiting ─▶ sent ─▶ 2xx ──────────────────────────────▶ done ─▶ the feed agrees: removed
- *      ▲        ├────▶ no response, 409: waiting, the same key
+ *      ▲        ├────▶ no response, 409 with Retry-After: waiting, the same key
  *      │        ├────▶ 5xx, malformed: waiting, outcome unknown: read first, then one new key
+ *      │        ├────▶ refused, but the message has an action: done elsewhere
  *      │        └────▶ refused, a day old: failed, the reader decides
  *      └── retried ◀──────────────────────────────────────┘
  */
@@ -137,9 +138,24 @@ function afterFailedRecord(entry: OutboxEntry, error: InboxError, now: number): 
   const { code, status = 0, replayed } = error;
   // Such a response may be given again for a day, whatever was done. A gateway without a response (504) says nothing.
   const isUnclear = replayed || code === 'malformed' || (status >= 500 && status !== 504);
+  // With `Retry-After` the first request of this key is still being processed; without, something else was first.
+  const isConflict = status === 409 && error.retryAfter === undefined && !isUnclear;
+  if (isConflict) return failed(entry, new InboxError('refused', { status }), now);
   if (!isUnclear && /refused|missing/.test(code)) return failed(entry, error, now);
   const isSent = Boolean(entry.isSent) || replayed || !NOT_RECORDED.has(status);
   return waiting({ ...entry, isSent, isOutcomeUnknown: entry.isOutcomeUnknown || isUnclear }, error);
+}
+
+/**
+ * After a refusal the message decides what is shown, if the service has an action of it: that of another device, or an earlier
+ * request of this one. The feed may still show the action before this one.
+ */
+export function afterRefusal(refused: Transition, message: Message | null | undefined): Transition {
+  const { entry, error } = refused;
+  const { isUndo, isAfterOther, tries, changedAt } = entry;
+  if (message?.outcome.state !== 'done' || isUndo || isAfterOther) return refused;
+  const { type } = message.outcome;
+  return { ...done({ ...entry, type }, changedAt), error: type === entry.type && tries > 0 ? null : error };
 }
 
 /** A failed entry was answered, or is older than any key: only a new key can succeed. */

@@ -13,6 +13,7 @@ import { createActionLocks } from './action-locks.js';
 import { newEntry, OUTBOX_PREFIX } from './new-entry.js';
 import {
   afterCancel,
+  afterRefusal,
   canCancel,
   isExpired,
   isStale,
@@ -161,9 +162,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await record(id, type, body, keyAttempt ? `${baseKey}-${keyAttempt}` : baseKey);
       return transition(entry, { type: 'recorded' }, clock.now());
     } catch (error) {
-      if (error instanceof InboxError) return transition(entry, { type: failedAt, error }, clock.now());
-      show(entries.get(entry.id) ?? entry, null);
-      return null;
+      if (!(error instanceof InboxError)) {
+        show(entries.get(entry.id) ?? entry, null);
+        return null;
+      }
+      const result = transition(entry, { type: failedAt, error }, clock.now());
+      if (result.next !== 'settle') return result;
+      return afterRefusal(result, await refetch(entry.id, true).catch(() => null));
     }
   };
 

@@ -14,8 +14,9 @@ import type { FeedQuery, InboxPageDto } from '../../api/inbox/feed.js';
 import { deepEqual } from '../../shared/deep-equal.js';
 import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { PageWindow } from '../../shared/paging.js';
-import { isOrdered, newestFirst, toMessage } from '../message.js';
+import { isOrdered, newestFirst } from '../message.js';
 import type { Message } from '../message.js';
+import { toMessages } from './page-messages.js';
 import { createFeedState } from './feed-state.js';
 import type { FeedState } from './feed-state.js';
 import { createRefetch } from './refetch.js';
@@ -99,8 +100,7 @@ export function createFeed(
   const requestPage = async (at: PageWindow, received?: InboxPageDto): Promise<Page> => {
     const { data, hasMore, dropped, serviceTime } = received ?? (await fetchFeed({ ...filter, ...at }));
     respondedAt = serviceTime ?? Infinity;
-    const page = data.map((dto) => {
-      const message = toMessage(dto);
+    const page = toMessages(data, (id) => byId.get(id)).map((message) => {
       const before = byId.get(message.id);
       return before && deepEqual(before, message) ? before : message;
     });
@@ -232,7 +232,7 @@ export function createFeed(
     ...state,
     restore: ({ data, hasMore }) =>
       batch(() => {
-        setAll(data.map(toMessage));
+        setAll(toMessages(data));
         reachedEnd.value = !hasMore;
       }),
     sync,

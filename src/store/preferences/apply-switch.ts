@@ -2,7 +2,7 @@
  * Applies a switch to the preferences. Pure: the same function shows a change before its response, and records it after.
  */
 import type { Channel } from '../../shared/channels.js';
-import type { ChannelFlags, Preferences } from '../../api/inbox/preferences.js';
+import type { ChannelFlags, Preferences, WorkflowPreference } from '../../api/inbox/preferences.js';
 
 export interface ChannelSwitch {
   /** A workflow's identifier or slug; null is the global switch. */
@@ -13,6 +13,14 @@ export interface ChannelSwitch {
 
 /** A switch's key: a workflow's identifier, or null for the global one, and a channel. */
 export const switchKey = (workflow: string | null, channel: Channel): string => `${workflow ?? ''}/${channel}`;
+
+/** Whether the service has what a switch wanted. */
+export function isSwitched({ global, workflows }: Preferences, { workflow, channel, on }: ChannelSwitch): boolean {
+  const isOf = ({ identifier, slug }: WorkflowPreference['workflow']): boolean =>
+    workflow === identifier || workflow === slug;
+  const switched = workflow === null ? global : workflows.find((one) => isOf(one.workflow));
+  return switched?.channels[channel] === on;
+}
 
 const flip = (flags: ChannelFlags, { channel, on }: ChannelSwitch): ChannelFlags =>
   // A channel that no step uses stays absent: there is nothing to switch.
@@ -30,8 +38,8 @@ export function applySwitch(preferences: Preferences, change: ChannelSwitch): Pr
     global: isGlobal ? flipChannels(global) : global,
     workflows: workflows.map((preference) => {
       const { identifier, slug } = preference.workflow;
-      const isSwitched = isGlobal || change.workflow === identifier || change.workflow === slug;
-      return isSwitched ? flipChannels(preference) : preference;
+      const isMeant = isGlobal || change.workflow === identifier || change.workflow === slug;
+      return isMeant ? flipChannels(preference) : preference;
     }),
   };
 }

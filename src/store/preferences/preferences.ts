@@ -5,7 +5,7 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { Preferences, PreferencesBody } from '../../api/inbox/preferences.js';
-import { applySwitch, switchKey } from './apply-switch.js';
+import { applySwitch, isSwitched, switchKey } from './apply-switch.js';
 import type { ChannelSwitch } from './apply-switch.js';
 import type { PreferencesStore } from './preferences-store.js';
 
@@ -31,6 +31,11 @@ interface PendingChange extends ChannelSwitch {
   readonly error?: InboxError;
 }
 
+/** Without `Retry-After`, a 409 says that something else was first. */
+const asRefusal = (error: InboxError): InboxError =>
+  error.status === 409 && error.retryAfter === undefined ? new InboxError('refused', { status: 409 }) : error;
+const isRefusal = ({ error }: PendingChange): boolean => /refused|missing/.test(error?.code ?? '');
+
 const keyOf = ({ workflow, channel }: ChannelSwitch): string => switchKey(workflow, channel);
 
 export const createPreferences: CreatePreferences = ({ get, update, onSaved, onError }) => {
@@ -52,26 +57,34 @@ export const createPreferences: CreatePreferences = ({ get, update, onSaved, onE
 
   const without = (change: PendingChange): readonly PendingChange[] => changes.peek().filter((one) => one !== change);
 
+  /**
+   * The service has answered. A change that could not be saved goes when the service has what it wanted, or when a later one of
+   * its switch, or of the switch for all, is `saved`.
+   */
+  const confirm = (value: Preferences, saved?: PendingChange): void => {
+    const isReplaced = ({ workflow, channel }: PendingChange): boolean =>
+      saved?.channel === channel && (saved.workflow ?? workflow) === workflow;
+    batch(() => {
+      confirmed.value = value;
+      status.value = 'ready';
+      changes.value = changes
+        .peek()
+        .filter((one) => one !== saved && !(one.error && (isSwitched(value, one) || isReplaced(one))));
+    });
+  };
+
   const load = async (): Promise<void> => {
     if (status.peek() === 'loading') return;
     status.value = 'loading';
-    const request = async (): Promise<void> => {
-      const value = await get();
-      batch(() => {
-        confirmed.value = value;
-        status.value = 'ready';
-      });
-    };
-    await enqueue(request, () => (status.value = 'failed'));
+    await enqueue(
+      async () => confirm(await get()),
+      () => (status.value = 'failed'),
+    );
   };
 
   const save = async (change: PendingChange): Promise<void> => {
     const { workflow, channel, on } = change;
-    const value = await update({ channels: { [channel]: on }, ...(workflow !== null && { workflowId: workflow }) });
-    batch(() => {
-      confirmed.value = value;
-      changes.value = without(change);
-    });
+    confirm(await update({ channels: { [channel]: on }, ...(workflow !== null && { workflowId: workflow }) }), change);
     onSaved(change);
   };
 
@@ -91,12 +104,14 @@ export const createPreferences: CreatePreferences = ({ get, update, onSaved, onE
       await enqueue(
         () => save(change),
         (error) => {
-          if (error) changes.value = [...without(change), { ...change, error }];
+          if (error) changes.value = [...without(change), { ...change, error: asRefusal(error) }];
         },
       );
+      // What the service refuses may have been changed elsewhere.
+      if (changes.peek().some((one) => keyOf(one) === keyOf(change) && isRefusal(one))) await load();
     },
     replace: (value) => {
-      if (confirmed.peek()) confirmed.value = value;
+      if (confirmed.peek()) confirm(value);
     },
   };
 };

@@ -13,13 +13,13 @@ import { prune } from '../../shared/prune-read-state.js';
 import { latestPosition, newestPosition, withoutPositionsAfter } from '../../shared/read-state-limits.js';
 import type { FeedState } from '../list/feed-state.js';
 import { reachesPosition } from '../list/count.js';
-import { toMessage } from '../message.js';
 import type { Message } from '../message.js';
+import { toMessages } from '../list/page-messages.js';
 import type { InboxClient, Ports } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
 import type { ServiceClock } from '../service-clock.js';
 import { STORAGE_CHANGED } from '../reader/tab-messages.js';
-import { adoptSnooze, readDeleted } from './commands.js';
+import { adoptSnooze, markUndated, readDeleted } from './commands.js';
 import { compactArchived, compactRead, MIN_ARCHIVED_MARKS, settleBulkChanges, withoutBulkChanges } from './compact.js';
 import { initialMarks } from './initial-marks.js';
 import { createReadStateStorage } from './storage.js';
@@ -51,8 +51,8 @@ export interface ReadStateStore {
   readonly onTime: () => void;
   /** Merges what other tabs wrote. */
   readonly reread: () => void;
-  /** A page of the whole list was received; a proxy may have sent its read state along. */
-  readonly onPage: (page: InboxPageDto) => void;
+  /** A page of the whole list or of a filtered one was received; a proxy may have sent its read state along. */
+  readonly onPage: (page: InboxPageDto, isWholeList: boolean) => void;
   /**
    * The newest part of the list was received. Sets the initial state of a new reader. Returns whether there is a
    * state now.
@@ -140,15 +140,15 @@ export function createReadState({
 
   /**
    * By id of a message that has its final next older one, which came in the same response, a minute after it was created: the time
-   * of that one, or 0 at the end. Positions rise over these alone, if the list has no older message next to it.
+   * of the next one that has a time, or 0 at the end. Positions rise over these alone, if the list has no older message next to it.
    */
   const settled = new Map<string, number>();
-  const settle = ({ data, hasMore, dropped }: InboxPageDto): void => {
+  const settle = ({ hasMore, dropped }: InboxPageDto, messages: readonly Message[]): void => {
     if (dropped > 0) return;
-    for (const [place, { _id, createdAt }] of data.entries()) {
-      const next = data[place + 1];
-      if ((next || !hasMore) && Date.parse(createdAt) <= newest())
-        settled.set(_id, next ? Date.parse(next.createdAt) : 0);
+    let next = hasMore ? undefined : 0;
+    for (const { id, createdAt, undated } of messages.toReversed()) {
+      if (next !== undefined && createdAt <= newest()) settled.set(id, next);
+      if (!undated) next = createdAt;
     }
   };
 
@@ -171,16 +171,19 @@ export function createReadState({
     onTime: () => set(state.peek()),
     version: sync.version,
     reread,
-    onPage: (page) => {
+    onPage: (page, isWholeList) => {
       if (page.serviceTime !== undefined) serviceTime = Math.max(serviceTime ?? 0, page.serviceTime);
       hasResponded = true;
       dropWrongPositions();
       set(state.peek());
-      settle(page);
+      const messages = toMessages(page.data);
+      if (isWholeList) settle(page, messages);
       sync.onResponse(page.readState);
       // The proxy's read state first: it may say that the reader has ended such a snooze.
-      const snoozed = page.data.filter(({ snoozedUntil }) => snoozedUntil).map(toMessage);
-      change((current) => snoozed.reduce((next, message) => adoptSnooze(next, message, now()), current));
+      const snoozed = messages.filter(({ snoozedUntil }) => snoozedUntil);
+      change((current) =>
+        snoozed.reduce((next, message) => adoptSnooze(next, message, now()), markUndated(current, messages)),
+      );
     },
     initialize: (received) => {
       // The service's clock has whole seconds.

@@ -46,7 +46,7 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
         const { readState: _, ...shared } = page;
         if (isLoading) identity.broadcast({ page: shared, limit, isAnnounced: isAnnouncing() });
       }
-      if (isWholeList) readState.onPage(page);
+      readState.onPage(page, isWholeList);
       return page;
     },
     firstPage: () => firstPage,
@@ -54,7 +54,7 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
       firstPage = first;
       isLoading = !first;
       if (first) {
-        readState.onPage(first);
+        readState.onPage(first, true);
         setPermissions(first);
       }
       return () => {

@@ -39,6 +39,8 @@ export interface ReaderPollingOptions {
   readonly onAnnounced: (ids: readonly string[]) => void;
   readonly error: Signal<InboxError | null>;
   readonly loadedAt: Signal<number>;
+  /** The service's clock. */
+  readonly now: () => number;
   readonly pace: Pace;
   readonly emit: Emit;
   /** Another tab has written to the storage, or saved preferences. */
@@ -67,7 +69,7 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
   const settle = (result: InboxError | null): InboxError | null => {
     batch(() => {
       error.value = result;
-      if (!result) loadedAt.value = clock.now();
+      if (!result) loadedAt.value = options.now();
     });
     return result;
   };

@@ -82,9 +82,9 @@ export function createReader(options: ReaderOptions) {
     identity,
     readState: {
       version: readState.version,
-      onPage: (page) => {
+      onPage: (page, isWholeList) => {
         serviceClock.onPage(page);
-        readState.onPage(page);
+        readState.onPage(page, isWholeList);
       },
     },
     setPermissions,
@@ -125,7 +125,7 @@ export function createReader(options: ReaderOptions) {
   });
   const automatic = createAutomaticLoading({ list, rows, isLoaded });
   const cachedRows = (): number => (settings.value.cache ? settings.value.pageSize : 0);
-  const snapshot = createSnapshot({ ...options, cachedRows, feed, state, identity });
+  const snapshot = createSnapshot({ ...options, cachedRows, feed, state, identity, now: serviceClock.now });
   const counted = {
     list: { ...loaded, extra: snoozes.extra },
     state,
@@ -200,6 +200,7 @@ export function createReader(options: ReaderOptions) {
     onAnnounced: loader.onAnnounced,
     error,
     loadedAt,
+    now: serviceClock.now,
     pace: options.pace,
     emit,
     onStorageChanged,

@@ -9,8 +9,8 @@ import type { ReadState } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
 import type { Count } from '../list/count.js';
 import type { EarlierCounts } from '../list/unread-count.js';
-import { toMessage } from '../message.js';
 import type { Message } from '../message.js';
+import { toMessages } from '../list/page-messages.js';
 import type { Ports } from '../ports.js';
 import type { Identity } from './identity.js';
 import { createSnapshotStorage } from './snapshot-storage.js';
@@ -23,7 +23,9 @@ export interface SnapshotOptions {
   /** Decodes a stored page like a response: junk becomes an empty page. */
   readonly decodePage?: (stored: string) => Page;
   readonly namespace: string;
-  readonly ports: Pick<Ports, 'storage' | 'clock'>;
+  readonly ports: Pick<Ports, 'storage'>;
+  /** The service's clock. */
+  readonly now: () => number;
   /** How many rows may be stored with their text. Reads a signal. */
   readonly cachedRows: () => number;
   readonly feed: Pick<Feed, 'messages' | 'restore'>;
@@ -70,7 +72,17 @@ function serialize({ data, hasMore }: Page, rows: number): string {
 }
 
 export function createSnapshot(options: SnapshotOptions): Snapshot {
-  const { ports, namespace, subscriberHash, decodePage = () => NO_PAGE, cachedRows, feed, state, identity } = options;
+  const {
+    ports,
+    namespace,
+    subscriberHash,
+    decodePage = () => NO_PAGE,
+    cachedRows,
+    feed,
+    state,
+    identity,
+    now,
+  } = options;
   const storage = createSnapshotStorage(ports.storage, namespace, subscriberHash);
   const restored = signal<(EarlierCounts & { readonly at: number }) | null>(null);
   /** The first page as it was last received, and when. */
@@ -87,7 +99,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
     if (at) feed.restore(page);
     firstPage.value = { ...page, at };
     const { unread, unseen } = stored;
-    restored.value = { unread, unseen, at, messages: page.data.map(toMessage), state: state.peek() };
+    restored.value = { unread, unseen, at, messages: toMessages(page.data), state: state.peek() };
   };
 
   return {
@@ -118,7 +130,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       storage.setSubject(identity.subject());
       batch(() => {
         restored.value = null;
-        firstPage.value = { ...page, at: ports.clock.now() };
+        firstPage.value = { ...page, at: now() };
       });
     },
     lastSubject: storage.lastSubject,

@@ -13,8 +13,8 @@ export const createMemberFormats = ({ formats, locale, timeZone, isPainted }: Pa
     const { value: mayFormat } = isPainted;
     const formatter = createFormatters(locale.value, timeZone.value);
     const short: Formats['short'] = (time, now) => {
-      const days = value.dayNumber(now) - value.dayNumber(time);
-      if (days <= 0) return value.short(time, now);
+      const days = value.dayNumber(now, now) - value.dayNumber(time, now);
+      if (!days) return value.short(time, now);
       const options = days < 7 ? DAY : days < 300 ? DATE : DATE_YEAR;
       return mayFormat ? formatter(Intl.DateTimeFormat, options).format(time) : '';
     };

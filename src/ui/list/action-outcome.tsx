@@ -30,7 +30,7 @@ export function useOutcomeText(
   let text = '';
   // Until the reason is known, the button's progress says that the action waits.
   if (state === 'waiting' && waitsFor) text = interpolate(strings.waiting, { reason: strings.reasons[waitsFor.code] });
-  if (state === 'done') text = taken?.result || strings.done;
+  if (state === 'done') text = `${error ? `${strings.doneElsewhere} ` : ''}${taken?.result || strings.done}`;
   if (state === 'failed') {
     const reason = isNotStored ? strings.noRoom : error ? strings.reasons[error.code] : '';
     text = interpolate(strings.notSent, { reason });

@@ -2,7 +2,7 @@
  * The scrollable list of one tab: rows, the button for new messages above them, and the button for older ones below. Rows
  * receive plain values, so that one changed message renders one row.
  */
-import { effect } from '@preact/signals';
+import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
@@ -70,7 +70,6 @@ function useArrivalAnimation(feed: ElementRef): void {
   });
 }
 
-const noDay = (): number => 0;
 const SWIPE = { rowOf, animate, motionOf };
 
 /** Whether the message asks for a decision. */
@@ -79,7 +78,7 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, gestures, settings, focusedId, grouping } = panel;
+  const { bindings, inbox, formats, gestures, now, settings, focusedId, grouping } = panel;
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
@@ -113,10 +112,16 @@ export function MessageFeed() {
 
   const messages = inbox.messages.value;
   const { limit, removeLimit } = useRowLimit(list, messages.length);
+  const { dayNumber } = formats.value;
+  const today = useComputed(() => formats.value.dayNumber(now.value, now.value)).value;
   // Snoozed rows are in the order in which they come back; each says its day.
-  const dayOf = isSnoozedTab(panel) ? noDay : formats.value.dayNumber;
+  const hasDays = !isSnoozedTab(panel);
+  const dayOf = (time: number): number => (hasDays ? dayNumber(time, now.peek()) : 0);
   // Scrolling renders the same messages again.
-  const rows = useMemo(() => feedItems(messages.slice(0, limit), dayOf, grouping?.isMember), [messages, limit, dayOf]);
+  const rows = useMemo(
+    () => feedItems(messages.slice(0, limit), dayOf, grouping?.isMember),
+    [messages, limit, dayNumber, today, hasDays],
+  );
   const focused = rows.findIndex(({ id }) => id === focusedId.value);
   const tabStopIndex = focused < 0 ? rows.findIndex((item) => !isHeading(item)) : focused;
   const items = select(rows, tabStopIndex);

@@ -15,9 +15,11 @@ export const isSnoozedTab = ({ inbox, search }: PanelContext): boolean =>
 export const isSnoozed = (panel: PanelContext, { snoozedUntil }: Message): boolean =>
   snoozedUntil > 0 && isSnoozedTab(panel);
 
-/** When the message came, or came back. */
-export const rowTime = (panel: PanelContext, message: Message): number =>
-  isSnoozed(panel, message) ? message.createdAt : listTime(message);
+/** When the message came, or came back; 0 for one without a time. */
+export const rowTime = (panel: PanelContext, message: Message): number => {
+  const time = isSnoozed(panel, message) ? message.createdAt : listTime(message);
+  return message.undated && time === message.createdAt ? 0 : time;
+};
 
 /** `fill` puts the time into `Snoozed until {time}`. Nothing for a message that was never snoozed. */
 function textOf<T>(

@@ -72,7 +72,8 @@ function useHandledCount(): number {
   const { inbox, formats, now, isPainted } = usePanel();
   const { dayNumber } = formats.value;
   if (!isPainted.value) return 0;
-  return inbox.countHandled((createdAt) => dayNumber(createdAt) === dayNumber(now.value));
+  const today = dayNumber(now.value, now.value);
+  return inbox.countHandled((createdAt) => dayNumber(createdAt, now.value) === today);
 }
 
 /** An empty tab: the end that the reader has reached, with what was handled today, or just nothing to show. */

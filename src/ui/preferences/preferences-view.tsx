@@ -38,7 +38,7 @@ function useLoader(): Loader {
 
 const isOutdated = (problem: unknown): boolean => Reflect.get(Object(problem), 'serviceCode') === 'outdated';
 
-/** Loads when the view opens, again for another reader who signs in, and, after a failed file, when the service answers. */
+/** Loads when the view opens, again for another reader who signs in, and, after a failure, when the service answers. */
 function useLoad({ problem, load }: Loader): void {
   const { preferences, status, loadedAt } = usePanel().inbox;
   const isSignedOut = status.value === 'signed-out';
@@ -51,7 +51,8 @@ function useLoad({ problem, load }: Loader): void {
     isOpening.current = false;
   }, [isSignedOut, state]);
   useLayoutEffect(() => {
-    if (problem.peek() && !isOutdated(problem.peek())) void load();
+    if (isOutdated(problem.peek())) return;
+    if (problem.peek() || preferences.status.peek() === 'failed') void load();
   }, [respondedAt]);
 }
 

@@ -134,7 +134,7 @@ export function Results({ query, field }: ResultsProps) {
   const searchedBack =
     isWhole || !oldest
       ? ''
-      : interpolate(strings.searchedBack, { date: dateText(oldest, locale.value, timeZone.value) });
+      : interpolate(strings.searchedBack, { date: dateText(oldest, inbox.now(), locale.value, timeZone.value) });
   const text = [counted, searchedBack].filter(Boolean).join(' · ');
   useDelayedAnnouncement(panel, isSearching && !isLoading ? text : '');
   return (

@@ -2,7 +2,7 @@
  * The packed command in other versions of Node, in a project without libsql: one that is too old gets a sentence, one without SQLite
  * installs libsql, a new one uses its own SQLite. Installs from the npm registry. Run after the build.
  */
-import { cpSync, readdirSync, truncateSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyFolder, makeFolder } from '../consumer-app/folder.js';
@@ -77,14 +77,12 @@ describe('a Node without SQLite', () => {
   });
 
   it.each([
-    [
-      'a network',
-      'c',
-      "libsql 0.5.29 can't be installed:\nnpm error code ECONNREFUSED",
-      { npm_config_registry: 'http://127.0.0.1:9' },
-    ],
+    ['a network', 'c', "libsql 0.5.29 can't be installed:\nnpm error code ECONNREFUSED", { PREFIX: caches.path }],
     ['a folder that can be written', '/dev/null', 'The folder "/dev/null/notification-inbox" can\'t be used: ', {}],
   ])('without %s gets a sentence that says what to do', async (_name, cache, sentence, env) => {
+    // The registry, a proxy, and certificates of a company are often in the global configuration of npm.
+    mkdirSync(join(caches.path, 'etc'), { recursive: true });
+    writeFileSync(join(caches.path, 'etc/npmrc'), 'registry=http://127.0.0.1:9');
     const { code, stdout, stderr } = await runCommand(['dev'], withCache(cache, env));
     expect([code, stdout.startsWith(INSTALLS), stderr.startsWith(sentence)], stderr).toEqual([1, true, true]);
     expect(stderr).toContain('Use Node 22.13 or later, which has an SQLite of its own. Or run once, where there is a');

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement, type InboxErrorEvent } from '../../../src/index.js';
 import { until } from '../../support/until.js';
-import { answerWith, doneResponse, feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, doneResponse, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
 
 const requests: { url: string; init: RequestInit }[] = [];
 let respond: () => Response;
@@ -129,6 +129,15 @@ describe('requests, methods and events', () => {
     expect(element.status).toBe('signed-out');
     const sent = new Headers(requests[1]?.init.headers);
     expect([sent.get('authorization'), sent.get('x-notification-inbox')]).toEqual(['Bearer t', '1']);
+  });
+
+  it.each([3, -48])("shows times by the service's clock, %d hours behind the device's", async (hours) => {
+    const at = Date.now() - hours * 3_600_000;
+    const sent = { ...feedMessage('a', 0), createdAt: new Date(at - 150_000).toISOString() };
+    respond = () => feedResponse([sent], false, { ...SUBJECT, date: new Date(at).toUTCString() });
+    const { shadowRoot } = createElement({ endpoint: '/inbox', display: 'inline' });
+    const texts = () => Array.from(shadowRoot!.querySelectorAll('time, .day'), (one) => one.textContent);
+    await until(() => expect(texts()).toEqual(['Today', '2 min']));
   });
 
   it('uses the fetch function of the host', async () => {

@@ -35,6 +35,7 @@ const SHARED: Readonly<Record<string, string>> = {
   older: 'button',
   tryAgain: 'button',
   undo: 'button',
+  unarchive: 'what a button or a key does to one message',
   search: 'name of a field, of its button and of its view',
   noResults: 'result of a search',
   close: 'button',

@@ -113,7 +113,7 @@ describe('An action that may have been sent', () => {
     ['no response', OFFLINE],
     ['a lost response', 'lost'],
     ['no response in time', TIMEOUT],
-    ['409', errorWithStatus(409)],
+    ['409', errorWithStatus(409, SECOND)],
     ['500', errorWithStatus(500)],
     ['503', errorWithStatus(503)],
   ] as const)('goes on after %s: cancelling it is refused, and it is recorded once', async (_, fault) => {

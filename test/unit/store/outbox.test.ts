@@ -234,7 +234,25 @@ describe('after a response that leaves the outcome unknown', () => {
 });
 
 describe('a rejected action', () => {
-  test.each([400, 403, 404, 413, 422])('fails with status %i as its error and is not retried', async (status) => {
+  test.each([400, 404, 409, 410, 422, 423])('%i is no failure where another device was first', async (status) => {
+    const { world, tab } = await open();
+    world.service.act('anna', ID, 'secondary', { status: 'done' });
+    await tab.actWithFaults(ID, errorWithStatus(status));
+    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'secondary', error: { status } });
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', message: { outcome: { type: 'secondary' } } });
+    await tab.inbox.refresh();
+    await world.clock.advance(HOUR);
+    expect(tab.outcomeOf(ID)).toEqual({ state: 'done', type: 'secondary', error: null });
+    expect([keys(world).length, storedActions(world).length]).toEqual([1, 0]);
+  });
+  test('409 says nothing of another device where an earlier request was recorded', async () => {
+    const { world, tab } = await open();
+    await tab.actWithFaults(ID, 'lost', errorWithStatus(409));
+    world.service.failNext('feed', OFFLINE);
+    await world.clock.advance(MINUTE);
+    expect(tab.outcomeOf(ID)).toEqual({ state: 'done', type: 'primary', error: null });
+  });
+  test.each([400, 403, 404, 409, 413, 422])('fails with status %i as its error and is not retried', async (status) => {
     const { world, tab } = await act(errorWithStatus(status));
     expect(tab.stateOf(ID)).toBe('failed');
     await world.clock.advance(HOUR);

@@ -94,6 +94,62 @@ describe('setChannel()', () => {
       expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
     },
   );
+  describe('a note of a failure', () => {
+    type Opened = Awaited<ReturnType<typeof open>>;
+    const other = (world: World, ...change: Parameters<Opened['preferences']['setChannel']>) =>
+      world.service.client.updatePreferences(
+        { channels: { [change[1]]: change[2] }, ...(change[0] && { workflowId: change[0] }) },
+        { subject: 'anna', idempotencyKey: 'other' },
+      );
+    test.each<readonly [string, (opened: Opened) => Promise<unknown>, number]>([
+      ['goes with a later change of its switch', ({ preferences }) => preferences.setChannel('one', 'email', true), 0],
+      [
+        'goes with a later change of the switch for all',
+        ({ preferences }) => preferences.setChannel(null, 'email', true),
+        0,
+      ],
+      [
+        'stays after a change of another switch',
+        ({ preferences }) => preferences.setChannel('one', 'in_app', false),
+        1,
+      ],
+      ['stays while the service has what it had', ({ preferences }) => preferences.load(), 1],
+      [
+        'goes when the service has what was wanted',
+        async ({ world, preferences }) => {
+          await flushPromises();
+          await other(world, 'one', 'email', false);
+          await preferences.load();
+        },
+        0,
+      ],
+      [
+        'goes when another tab saves it',
+        async ({ world }) => {
+          const { inbox } = await world.open(QUIET);
+          await inbox.preferences.load();
+          await inbox.preferences.setChannel('one', 'email', false);
+          await flushPromises();
+        },
+        0,
+      ],
+    ])('%s', async (_, act, notes) => {
+      const opened = await open();
+      opened.world.service.failNext('update', errorWithStatus(500));
+      // The next change is made before the first one has failed.
+      await Promise.all([opened.preferences.setChannel('one', 'email', false), act(opened)]);
+      expect(opened.preferences.errors.value.size).toBe(notes);
+    });
+    test.each([true, false])('409: reads what was saved elsewhere: as wanted %s', async (isAsWanted) => {
+      const { world, tab, preferences } = await open();
+      if (isAsWanted) await other(world, 'one', 'email', false);
+      await other(world, 'two', 'email', true);
+      world.service.failNext('update', errorWithStatus(409));
+      await preferences.setChannel('one', 'email', false);
+      expect(shown(tab)).toMatchObject([{}, { email: !isAsWanted }, { email: true }]);
+      expect([...preferences.errors.value.values()].map(({ code }) => code)).toEqual(isAsWanted ? [] : ['refused']);
+    });
+  });
   test('keeps other changes if one fails', async () => {
     const { world, tab } = await open();
     world.service.failNext('update', errorWithStatus(500));

@@ -162,6 +162,6 @@ describe('a damaged or foreign snapshot', () => {
     const rows = [{ _id: 'x', subject: 7, cta: 'none', payload: [], createdAt: {} }];
     tab.session.set(KEY, `anna 1 1 ${NOW} ${JSON.stringify({ data: rows })}`);
     const { reloaded } = await tab.loadBlocked(CACHE);
-    expect(reloaded.inbox.messages.value).toMatchObject([{ id: 'x', title: '', createdAt: 0 }]);
+    expect(reloaded.inbox.messages.value).toMatchObject([{ id: 'x', title: '', undated: true }]);
   });
 });

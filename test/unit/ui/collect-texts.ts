@@ -198,6 +198,7 @@ async function visitOutcomes({ inbox, collect, put, press, fake: { context } }: 
   const putOutcome = (outcome: Partial<Outcome>) =>
     put({ messages: [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }] });
   for (const state of STATES) await putOutcome({ state });
+  await putOutcome({ state: 'done', error: new InboxError('busy') });
   for (const code of CODES)
     for (const state of ['waiting', 'failed'] as const) await putOutcome({ state, error: new InboxError(code) });
   await putOutcome({ state: 'waiting', error: new InboxError('offline'), canCancel: true });

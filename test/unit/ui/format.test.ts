@@ -37,7 +37,7 @@ describe('A time', () => {
     const { day, dayNumber } = createFormats('en', 'Asia/Tokyo');
     const midnight = Date.UTC(2026, 10, 20, 15);
     expect(day(midnight - HOUR, midnight + MINUTE)).toBe('Yesterday');
-    expect(dayNumber(midnight) - dayNumber(midnight - 1)).toBe(1);
+    expect(dayNumber(midnight, midnight) - dayNumber(midnight - 1, midnight)).toBe(1);
   });
 
   it("is formatted in the reader's language, with a capital first letter", () => {
@@ -67,12 +67,12 @@ describe('A day', () => {
     });
     const own = new Date(late);
     const today = Date.UTC(own.getFullYear(), own.getMonth(), own.getDate()) / DAY;
-    expect(createFormats(locale, zone).dayNumber(late)).toBe(today);
+    expect(createFormats(locale, zone).dayNumber(late, late)).toBe(today);
   });
 
   it('follows the time zone although the language is not supported', () => {
     const { dayNumber } = createFormats('-', 'Asia/Tokyo');
-    expect(dayNumber(late) - createFormats('en', 'Europe/Lisbon').dayNumber(late)).toBe(1);
+    expect(dayNumber(late, late) - createFormats('en', 'Europe/Lisbon').dayNumber(late, late)).toBe(1);
   });
 });
 

@@ -24,6 +24,15 @@ describe('The list', () => {
     expect(view.one('article').getAttribute('aria-setsize')).toBe('-1');
   });
 
+  it('has one heading a day: what is dated after today is of today, until that day comes', async () => {
+    const at = (id: string, hours: number) => message(id, { createdAt: NOW + hours * 60 * MINUTE });
+    const { fake, view } = renderList(at('a', 40), at('b', 12), at('c', 0), at('d', -20));
+    await view.paint();
+    expect(view.text('.day')).toEqual(['Today', 'Yesterday']);
+    await view.change(() => (fake.now.value += 12 * 60 * MINUTE));
+    expect(view.text('.day')).toEqual(['Today', 'Yesterday', 'Thursday 19 November']);
+  });
+
   it('updates its times every minute, and changes only the rows whose time reads differently', async () => {
     const { fake, view } = renderList(message('a'), message('b', { createdAt: NOW - 190 * MINUTE }));
     expect(view.text('time')).toEqual(['2 min', '3 hr']);

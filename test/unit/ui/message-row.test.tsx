@@ -331,9 +331,11 @@ describe('A row', () => {
     expect(shown({ read: true }).view.all('[aria-label="Mark as unread"]')).toHaveLength(1);
   });
 
-  it('has its time in a machine-readable form, and none for a message without one', () => {
+  it('has its time in a machine-readable form; a message without one has the day of its place, until it is back from a snooze', () => {
     expect(shown({}).view.one('time').getAttribute('datetime')).toBe('2026-11-20T14:03:00.000Z');
-    expect(shown({ createdAt: 0 }).view.all('time, .day')).toHaveLength(0);
+    expect(shown({ createdAt: -1e9, undated: true }).view.all('time, .day')).toHaveLength(0);
+    expect(shown({ undated: true }).view.text('time, .day')).toEqual(['Today']);
+    expect(shown({ undated: true, snoozedUntil: NOW - MINUTE }).view.text('time, .day')).toEqual(['Today', '1 min']);
   });
 
   it.each(['pointerenter', 'focusin'])('has its full time as a tooltip once it had the event %s', async (type) => {
@@ -471,6 +473,8 @@ describe('Action buttons', () => {
     expect(view.one('output').textContent).toBe('Approved Title a');
     const declined = { actions: [action('Decline')], outcome: outcome('done', null, 'decline') };
     expect(shown(declined).view.one('.outcome').textContent).toBe('You chose “Decline”');
+    const elsewhere = { ...declined, outcome: outcome('done', 'refused', 'decline') };
+    expect(shown(elsewhere).view.one('.outcome').textContent).toBe('Already answered elsewhere. You chose “Decline”');
   });
 
   it('that failed can be retried', async () => {

@@ -268,6 +268,14 @@ it('A host shows no switches for all notifications by `global: null`', async () 
   expect(sections(view)).toEqual(['Comments', 'Billing']);
 });
 
+it('Preferences that could not be loaded are requested again when the service answers', async () => {
+  const { fake, view, commands } = await opened(PREFERENCES);
+  await view.change(() => void (fake.inbox.preferences.status.value = 'failed'));
+  const before = commands().length;
+  await view.set({ loadedAt: fake.inbox.loadedAt.value + 1000 });
+  expect(commands().slice(before)).toEqual(['load']);
+});
+
 describe('The file of the preferences', () => {
   const failed = async (error: Error) => {
     const shown = await opened(PREFERENCES, {}, error);

@@ -46,10 +46,10 @@ it.each([
   ['a ***b', 'a ***b'],
 ])('nests the marks of %j', (text, expected) => expect(htmlOf(text)).toBe(expected));
 
-const pieceOfText = fc.constantFrom('*', '**', '***', '****', 'a', 'b', ' ', '\n', 'https://a.example/*');
+const anyPiece = fc.constantFrom('*', '**', '***', '****', 'a', 'b', ' ', '\n', 'https://a.example/*');
 
 it('loses no text, whatever the marks, and removes those alone that became elements', () =>
-  forAll({ numRuns: 2000 })(fc.array(pieceOfText, { maxLength: 16 }), (pieces) => {
+  forAll({ numRuns: 2000 })(fc.array(anyPiece, { maxLength: 16 }), (pieces) => {
     const text = pieces.join('');
     const box = document.createElement('div');
     render(<>{richText(text, 0)}</>, box);

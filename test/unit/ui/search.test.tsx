@@ -50,10 +50,9 @@ it.each([
   ['en-GB', 'Pacific/Auckland', '4 May'],
   ['xx-invalid-language', 'Nowhere/Zone', ''],
 ])('names a date of this year by day and month: %s %s', (locale, zone, expected) => {
-  const year = new Date().getFullYear();
-  const text = dateText(Date.UTC(year, 4, 3, 20), locale, zone);
+  const text = dateText(Date.UTC(2020, 4, 3, 20), Date.UTC(2020, 9), locale, zone);
   expect(expected ? text : text !== '').toEqual(expected || true);
-  expect(dateText(Date.UTC(year - 2, 4, 3, 12), locale, zone)).toContain(String(year - 2));
+  expect(dateText(Date.UTC(2018, 4, 3, 12), Date.UTC(2020, 9), locale, zone)).toContain('2018');
 });
 
 const many = (count: number, from = 0): Message[] =>
