@@ -66,7 +66,6 @@ export const de: Strings = {
   done: 'Ausgewählt: „{label}“',
   doneElsewhere: 'Anderswo schon beantwortet.',
   notSent: 'Nicht gesendet. {reason}',
-  noRoom: 'Zum Speichern ist kein Platz mehr.',
   cancel: 'Abbrechen',
   canceled: 'Abgebrochen',
   notCanceled: 'Möglicherweise bereits gesendet.',
@@ -82,6 +81,7 @@ export const de: Strings = {
   offline: 'Keine Verbindung',
   failed: 'Benachrichtigungen konnten nicht geladen werden',
   outdated: 'Zum Anzeigen der Benachrichtigungen die Seite neu laden',
+  notShown: 'Diese Benachrichtigung wird hier nicht angezeigt.',
   refused: 'Benachrichtigungen sind nicht verfügbar',
   signedOut: 'Nicht angemeldet',
   signedOutText: 'Zum Anzeigen der Benachrichtigungen bitte anmelden.',
@@ -128,6 +128,10 @@ export const de: Strings = {
     busy: 'Der Server ist ausgelastet. Bitte gleich noch einmal versuchen.',
     broken: 'Bei uns ist ein Fehler aufgetreten.',
     malformed: 'Unerwartete Antwort vom Server.',
+    'storage-full': 'Zum Speichern ist kein Platz mehr.',
+    'payload-not-json': 'Die Daten lassen sich nicht senden.',
+    'payload-too-large': 'Die Daten sind zu groß.',
+    'not-located': 'Diese Benachrichtigung wurde nicht gefunden.',
   },
   snoozeTexts: {
     laterToday: 'Später heute',
@@ -137,5 +141,6 @@ export const de: Strings = {
     time: 'Datum und Uhrzeit',
     incomplete: 'Bitte Datum und Uhrzeit eingeben.',
     outOfRange: 'Bitte einen Zeitpunkt innerhalb des nächsten Jahres wählen.',
+    tooMany: 'Zu viele Benachrichtigungen sind zurückgestellt.',
   },
 };

@@ -75,7 +75,6 @@ export const es: Strings = {
   done: 'Elegiste «{label}»',
   doneElsewhere: 'Ya se respondió en otro lugar.',
   notSent: 'No se pudo enviar. {reason}',
-  noRoom: 'No queda espacio para guardar la acción.',
   cancel: 'Cancelar',
   canceled: 'Envío cancelado',
   notCanceled: 'Puede que ya se haya enviado.',
@@ -91,6 +90,7 @@ export const es: Strings = {
   offline: 'Sin conexión',
   failed: 'No se pudieron cargar las notificaciones',
   outdated: 'Recarga la página para ver tus notificaciones',
+  notShown: 'Esta notificación no se muestra aquí.',
   refused: 'Las notificaciones no están disponibles',
   signedOut: 'Sesión cerrada',
   signedOutText: 'Inicia sesión para ver tus notificaciones.',
@@ -143,6 +143,10 @@ export const es: Strings = {
     busy: 'El servidor está ocupado. Inténtalo en un momento.',
     broken: 'Se produjo un error en nuestro servidor.',
     malformed: 'El servidor envió una respuesta inesperada.',
+    'storage-full': 'No queda espacio para guardar la acción.',
+    'payload-not-json': 'Los datos no se pueden enviar.',
+    'payload-too-large': 'Los datos ocupan demasiado.',
+    'not-located': 'No se encontró esta notificación.',
   },
   snoozeTexts: {
     laterToday: 'Hoy, más tarde',
@@ -152,5 +156,6 @@ export const es: Strings = {
     time: 'Fecha y hora',
     incomplete: 'Indica una fecha y una hora.',
     outOfRange: 'Elige un momento dentro del próximo año.',
+    tooMany: 'Hay demasiadas notificaciones pospuestas.',
   },
 };

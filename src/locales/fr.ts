@@ -80,7 +80,6 @@ export const fr: Strings = {
   done: 'Choix effectué\u202f: {label}',
   doneElsewhere: 'Déjà traité ailleurs.',
   notSent: 'Échec de l’envoi. {reason}',
-  noRoom: 'Il n’y a plus de place pour l’enregistrer.',
   cancel: 'Annuler l’envoi',
   canceled: 'Envoi annulé',
   notCanceled: 'L’envoi a peut-être déjà eu lieu.',
@@ -96,6 +95,7 @@ export const fr: Strings = {
   offline: 'Connexion impossible',
   failed: 'Impossible de charger les notifications',
   outdated: 'Rechargez la page pour voir vos notifications',
+  notShown: 'Cette notification n’est pas affichée ici.',
   refused: 'Les notifications ne sont pas disponibles',
   signedOut: 'Votre session est terminée',
   signedOutText: 'Connectez-vous pour voir vos notifications.',
@@ -142,6 +142,10 @@ export const fr: Strings = {
     busy: 'Le serveur est surchargé. Réessayez dans un instant.',
     broken: 'Une erreur est survenue de notre côté.',
     malformed: 'Réponse inattendue du serveur.',
+    'storage-full': 'Il n’y a plus de place pour l’enregistrer.',
+    'payload-not-json': 'Les données ne peuvent pas être envoyées.',
+    'payload-too-large': 'Les données sont trop volumineuses.',
+    'not-located': 'Cette notification est introuvable.',
   },
   snoozeTexts: {
     laterToday: 'Plus tard aujourd’hui',
@@ -151,5 +155,6 @@ export const fr: Strings = {
     time: 'Date et heure',
     incomplete: 'Indiquez une date et une heure.',
     outOfRange: 'Choisissez un moment dans l’année qui vient.',
+    tooMany: 'Trop de notifications sont en attente.',
   },
 };

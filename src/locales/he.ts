@@ -80,7 +80,6 @@ export const he: Strings = {
   done: 'נבחר: {label}',
   doneElsewhere: 'כבר נענה במקום אחר.',
   notSent: 'השליחה נכשלה. {reason}',
-  noRoom: 'אין מקום לשמור את הפעולה.',
   cancel: 'ביטול',
   canceled: 'השליחה בוטלה',
   notCanceled: 'ייתכן שכבר נשלח.',
@@ -96,6 +95,7 @@ export const he: Strings = {
   offline: 'אין חיבור',
   failed: 'לא ניתן לטעון את ההתראות',
   outdated: 'כדי לראות את ההתראות צריך לטעון מחדש את הדף',
+  notShown: 'ההתראה אינה מוצגת כאן.',
   refused: 'ההתראות לא זמינות',
   signedOut: 'לא מחוברים לחשבון',
   signedOutText: 'כדי לראות את ההתראות צריך להתחבר לחשבון.',
@@ -147,6 +147,10 @@ export const he: Strings = {
     busy: 'השרת עמוס. אפשר לנסות שוב בעוד רגע.',
     broken: 'אירעה שגיאה בשרת.',
     malformed: 'התקבלה תשובה לא צפויה מהשרת.',
+    'storage-full': 'אין מקום לשמור את הפעולה.',
+    'payload-not-json': 'לא ניתן לשלוח את הנתונים.',
+    'payload-too-large': 'הנתונים גדולים מדי.',
+    'not-located': 'ההתראה לא נמצאה.',
   },
   snoozeTexts: {
     laterToday: 'מאוחר יותר היום',
@@ -156,5 +160,6 @@ export const he: Strings = {
     time: 'תאריך ושעה',
     incomplete: 'צריך להזין תאריך ושעה.',
     outOfRange: 'צריך לבחור מועד בשנה הקרובה.',
+    tooMany: 'יש יותר מדי התראות בנודניק.',
   },
 };

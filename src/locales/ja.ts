@@ -63,7 +63,6 @@ export const ja: Strings = {
   done: '選択済み：{label}',
   doneElsewhere: '別の場所で回答済みです。',
   notSent: '送信できませんでした。{reason}',
-  noRoom: '保存する空き容量がありません。',
   cancel: 'キャンセル',
   canceled: 'キャンセルしました',
   notCanceled: 'すでに送信された可能性があります。',
@@ -79,6 +78,7 @@ export const ja: Strings = {
   offline: '接続できません',
   failed: '通知を読み込めませんでした',
   outdated: '通知を見るにはページを再読み込みしてください',
+  notShown: 'この通知はここには表示されません。',
   refused: '通知を利用できません',
   signedOut: 'サインインしていません',
   signedOutText: '通知を見るにはサインインしてください。',
@@ -124,6 +124,10 @@ export const ja: Strings = {
     busy: 'サーバーが混み合っています。しばらくしてからお試しください。',
     broken: 'サーバーでエラーが発生しました。',
     malformed: 'サーバーから予期しない応答がありました。',
+    'storage-full': '保存する空き容量がありません。',
+    'payload-not-json': 'データを送信できません。',
+    'payload-too-large': 'データが大きすぎます。',
+    'not-located': 'この通知は見つかりませんでした。',
   },
   snoozeTexts: {
     laterToday: '今日このあと',
@@ -133,5 +137,6 @@ export const ja: Strings = {
     time: '日時',
     incomplete: '日時を入力してください。',
     outOfRange: '今から1年以内の日時を選択してください。',
+    tooMany: 'スヌーズ中の通知が多すぎます。',
   },
 };

@@ -75,7 +75,6 @@ export const ptBR: Strings = {
   done: 'Você escolheu “{label}”',
   doneElsewhere: 'Já respondida em outro lugar.',
   notSent: 'Não foi possível enviar. {reason}',
-  noRoom: 'Não há mais espaço para guardar a ação.',
   cancel: 'Cancelar',
   canceled: 'Envio cancelado',
   notCanceled: 'Talvez já tenha sido enviado.',
@@ -91,6 +90,7 @@ export const ptBR: Strings = {
   offline: 'Sem conexão',
   failed: 'Não foi possível carregar as notificações',
   outdated: 'Recarregue a página para ver as notificações',
+  notShown: 'Esta notificação não é exibida aqui.',
   refused: 'As notificações não estão disponíveis',
   signedOut: 'Sessão encerrada',
   signedOutText: 'Entre na sua conta para ver as notificações.',
@@ -136,6 +136,10 @@ export const ptBR: Strings = {
     busy: 'O servidor está ocupado. Tente novamente em instantes.',
     broken: 'Ocorreu um erro no nosso servidor.',
     malformed: 'O servidor enviou uma resposta inesperada.',
+    'storage-full': 'Não há mais espaço para guardar a ação.',
+    'payload-not-json': 'Os dados não podem ser enviados.',
+    'payload-too-large': 'Os dados são grandes demais.',
+    'not-located': 'Não foi possível encontrar esta notificação.',
   },
   snoozeTexts: {
     laterToday: 'Hoje, mais tarde',
@@ -145,5 +149,6 @@ export const ptBR: Strings = {
     time: 'Data e hora',
     incomplete: 'Informe uma data e uma hora.',
     outOfRange: 'Escolha um momento dentro de um ano.',
+    tooMany: 'Há notificações adiadas demais.',
   },
 };

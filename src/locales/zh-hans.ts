@@ -63,7 +63,6 @@ export const zhHans: Strings = {
   done: '已选择“{label}”',
   doneElsewhere: '已在别处回复。',
   notSent: '未能发送。{reason}',
-  noRoom: '存储空间不足。',
   cancel: '取消',
   canceled: '已取消',
   notCanceled: '可能已经发送。',
@@ -79,6 +78,7 @@ export const zhHans: Strings = {
   offline: '无法连接',
   failed: '无法加载通知',
   outdated: '请重新加载页面以查看通知',
+  notShown: '此通知不在这里显示。',
   refused: '通知不可用',
   signedOut: '已退出登录',
   signedOutText: '登录后即可查看通知。',
@@ -124,6 +124,10 @@ export const zhHans: Strings = {
     busy: '服务器繁忙，请稍后重试。',
     broken: '服务器出错了。',
     malformed: '服务器返回了意外的响应。',
+    'storage-full': '存储空间不足。',
+    'payload-not-json': '数据无法发送。',
+    'payload-too-large': '数据过大。',
+    'not-located': '未找到此通知。',
   },
   snoozeTexts: {
     laterToday: '今天晚些时候',
@@ -133,5 +137,6 @@ export const zhHans: Strings = {
     time: '日期和时间',
     incomplete: '请输入日期和时间。',
     outOfRange: '请选择一年以内的时间。',
+    tooMany: '延后的通知过多。',
   },
 };

@@ -16,7 +16,7 @@ import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver, type SizeObserver } from './resize-observer.js';
-import { createArrivalAnimation } from './row-animations.js';
+import { animate, createArrivalAnimation, motionOf } from './row-animations.js';
 import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
@@ -84,13 +84,15 @@ function useArrivalAnimation(feed: ElementRef): void {
   });
 }
 
+const SWIPE = { rowOf, animate, motionOf };
+
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
   outcome.state !== 'done' && actions.some(({ url }) => !url);
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, now, settings, focusedId, gestures, grouping } = panel;
+  const { bindings, inbox, formats, now, gestures, settings, focusedId, grouping } = panel;
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
@@ -170,7 +172,7 @@ export function MessageFeed() {
         onScroll={onScroll}
         onFocusIn={onFocusIn}
         onFocusOut={pause.onFocusOut}
-        onPointerDown={isTouch ? (event) => gestures.value?.startSwipe(event) : undefined}
+        onPointerDown={isTouch ? (event) => gestures.current?.startSwipe(event, SWIPE) : undefined}
       >
         <div
           ref={feed}

@@ -15,9 +15,9 @@ import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
+import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
-import { loadGestures } from '../touch/load-gestures.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;

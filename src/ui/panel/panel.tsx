@@ -66,7 +66,7 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
 /** Mount again when `display` changes: one element cannot be a popover and a region in turn. */
 export function Panel() {
   const panel = usePanel();
-  const { anchor, inbox, isAnchored, isReady, open, setOpen, strings } = panel;
+  const { anchor, gestures, inbox, isAnchored, isReady, open, setOpen, strings } = panel;
   const { display, placement } = panel.settings.value;
   const isInline = display === 'inline';
   const element = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function Panel() {
       onFocusIn={hint.onFocusIn}
       onClickCapture={onClickCapture}
       onPointerDown={
-        isInline ? undefined : (event) => panel.gestures.value?.dragToClose(event, () => setOpen(false, 'close'))
+        isInline ? undefined : (event) => gestures.current?.dragToClose(event, () => setOpen(false, 'close'))
       }
     >
       {hasContent && <PanelContent key={round.value} />}

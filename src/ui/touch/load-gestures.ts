@@ -1,6 +1,4 @@
-/** Loads the gestures of a finger, where there is a touch screen. Without them, what they do has buttons. */
-import { signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+/** Loads the gestures of a finger with the panel, where there is a touch screen. Without them all is done by buttons. */
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import { browser } from '../browser-globals.js';
 import type { InboxContext } from '../context.js';
@@ -8,12 +6,14 @@ import type { InboxContext } from '../context.js';
 export type Gestures = typeof import('./gestures.js');
 
 /** Undefined until they are loaded. */
-export function loadGestures({ onFileError }: Pick<InboxContext, 'onFileError'>): ReadonlySignal<Gestures | undefined> {
-  const gestures = signal<Gestures | undefined>(undefined);
+export function loadGestures({ onFileError }: Pick<InboxContext, 'onFileError'>): {
+  readonly current: Gestures | undefined;
+} {
+  const gestures: { current: Gestures | undefined } = { current: undefined };
   if (browser.matchMedia?.('(any-pointer: coarse)').matches)
-    void importWithRetry(
+    importWithRetry(
       () => import('./gestures.js'),
-      (loaded) => (loaded.build === BUILD ? loaded : undefined),
-    ).then((loaded) => (gestures.value = loaded), onFileError);
+      (file) => (file.build === BUILD ? file : undefined),
+    ).then((file) => (gestures.current = file), onFileError);
   return gestures;
 }
