@@ -60,10 +60,10 @@ export function createCommands(options: CommandOptions): Commands {
 
   const markMessage = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
-      undo.withdraw();
       if (read) handledIds.add(id);
       // An archived message counts as read, and so does a snoozed one.
       if (message.read === read || list.placeOf(message)) return;
+      undo.withdraw();
       change((current) => setRead(current, [message], read));
       if (isRead(state.peek(), message) === read)
         return read ? withMessage(id, (shown) => emit({ kind: 'read', message: shown })) : undefined;

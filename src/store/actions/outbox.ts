@@ -220,8 +220,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const fields = { id, type, payload, baseKey: randomId(), changedAt: clock.now(), isUndo, isAfterOther };
     // Stored as JSON at once: what is sent later does not depend on what the host does with the payload.
     const entry = parseEntry(() => JSON.stringify(fields));
-    if (!entry || JSON.stringify([...others, entry]).length > MAX_LETTERS)
-      return onSettled({ id, type, isUndo }, new InboxError('refused', { message: 'The action could not be stored.' }));
+    const isTooLarge = (stored: readonly unknown[]): boolean => JSON.stringify(stored).length > MAX_LETTERS;
+    const full = isTooLarge([...others, entry]) && (isTooLarge([entry]) ? 'payload-too-large' : 'storage-full');
+    const serviceCode = entry ? full : 'payload-not-json';
+    if (!entry || serviceCode) {
+      const message = `The action could not be stored: ${String(serviceCode)}.`;
+      return onSettled({ id, type, isUndo }, new InboxError('refused', { serviceCode: String(serviceCode), message }));
+    }
     store(entry);
     await send(id);
   };

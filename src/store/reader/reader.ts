@@ -245,8 +245,10 @@ export function createReader(options: ReaderOptions) {
     unseenCount,
     tabCounts,
     /** What a search goes through. */
-    searchable: computed(() => list.rows.value.filter(scope.value ?? (() => true))),
-    reachedEnd: loaded.reachedEnd,
+    searchable: computed(() => {
+      const fits = !tab.value.place && scope.value;
+      return fits ? list.searchable.value.filter(fits) : list.searchable.value;
+    }),
     restoredAt: snapshot.restoredAt,
     timeZone,
     claimKeysHint,
