@@ -69,10 +69,8 @@ function usePrint(list: ElementRef, onPrint: (isPrinting: boolean) => void): voi
   useLayoutEffect(() => {
     const view = list.current?.ownerDocument.defaultView;
     const controller = new AbortController();
-    const onEvent = ({ type, matches }: Event & Partial<MediaQueryListEvent>): void =>
-      onPrint(type === 'beforeprint' || matches === true);
-    for (const type of ['beforeprint', 'afterprint']) view?.addEventListener(type, onEvent, controller);
-    browser.matchMedia?.('print').addEventListener('change', onEvent, controller);
+    for (const type of ['beforeprint', 'afterprint'])
+      view?.addEventListener(type, () => onPrint(type === 'beforeprint'), controller);
     return () => controller.abort();
   }, []);
 }
