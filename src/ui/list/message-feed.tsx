@@ -6,7 +6,6 @@ import { effect, useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
-import { browser } from '../browser-globals.js';
 import { usePanel, useStrings } from '../context.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { DayHeading } from './day-heading.js';
