@@ -42,12 +42,13 @@ const NAMES: Readonly<Record<string, string>> = {
   core: 'notification-inbox-core.js',
   'mount-inbox': 'notification-inbox-store.js',
   'mount-panel': 'notification-inbox-panel.js',
-  'mount-preferences': 'notification-inbox-preferences.js',
+  'preferences-file': 'notification-inbox-preferences.js',
   results: 'notification-inbox-search.js',
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
   'locate-message': 'notification-inbox-show.js',
+  recovery: 'notification-inbox-recovery.js',
   preview: 'preview.js',
 };
 /**

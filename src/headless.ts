@@ -2,6 +2,7 @@
  * `notification-inbox/store`: the inbox without a view. `connectInbox` uses the browser's storage, clock and channels;
  * `createInbox` takes ports of any kind.
  */
+import * as preferencesApi from './api/inbox/preferences.js';
 import { connect } from './element/client/connect.js';
 import type { Connection } from './element/client/connect.js';
 import type { Inbox, InboxOptions } from './store/inbox.js';
@@ -15,9 +16,17 @@ export const loadLocate: InboxOptions['loadLocate'] = async () =>
 export const loadSnoozed: InboxOptions['loadSnoozed'] = async () =>
   (await import('./store/show/locate-message.js')).createSnoozedMessages;
 
+/** The code that goes on with what could not be finished at once: commands on all messages, and actions. */
+export const loadRecovery: InboxOptions['loadRecovery'] = async () =>
+  (await import('./store/actions/recovery.js')).recovery;
+
 /** The inbox requests nothing before `start()`. */
 export const connectInbox = (connection: Connection): Inbox =>
-  connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadSnoozed });
+  connect(
+    connection,
+    { loadPreferences: () => createPreferences, loadLocate, loadSnoozed, loadRecovery },
+    () => preferencesApi,
+  );
 
 /** Signals of another copy do not track those of an inbox: a host creates and reads its signals with these. */
 export { effect, signal } from '@preact/signals-core';

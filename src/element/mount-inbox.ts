@@ -17,6 +17,7 @@ import { answerArrivals } from '../ui/bell/answer-arrivals.js';
 import { renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
 import { connect } from './client/connect.js';
+import type { PreferencesApi } from './client/inbox-client.js';
 import type { FeedClient } from './client/feed-client.js';
 import { endpointOf } from './client/namespace.js';
 import { CANCELABLE, InboxEvent } from './events.js';
@@ -29,12 +30,13 @@ import { toInboxEvent } from './to-inbox-event.js';
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
-/** What few readers need: the search for one message, and snoozed messages. */
-const loadSearches = async ({ rejectFile }: Host) =>
-  importWithRetry(
-    () => import('../store/show/locate-message.js'),
-    (searches) => searches,
-  ).catch(rejectFile);
+/** Loads what few readers need. */
+const loadSeldom = async <M>(importModule: () => Promise<M>, { rejectFile }: Host): Promise<NonNullable<M>> =>
+  importWithRetry(importModule, (module) => module).catch(rejectFile);
+
+/** The search for one message, and snoozed messages. */
+const importSearches = async () => import('../store/show/locate-message.js');
+const importRecovery = async () => import('../store/actions/recovery.js');
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
@@ -70,7 +72,7 @@ export interface MountedInbox {
   readonly stop: () => void;
 }
 
-const loadPreferences = async () => importWithRetry(() => import('../ui/preferences/mount-preferences.js'), checkBuild);
+const loadPreferences = async () => importWithRetry(() => import('./loading/preferences-file.js'), checkBuild);
 
 /** What the view needs, with the host's decisions about messages and actions. */
 function createContext(
@@ -138,6 +140,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   const ports = { ...createPorts(host.storage), ...preview?.ports };
   const arrivedCount = signal(0);
   const notStored = signal('');
+  let preferencesApi: PreferencesApi;
   const mountPreferences: InboxContext['mountPreferences'] = signal(undefined);
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
@@ -150,12 +153,15 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
     {
       loadPreferences: async () => {
         const code = await loadPreferences();
+        preferencesApi = code;
         mountPreferences.value = code.mountPreferences;
         return code.createPreferences;
       },
-      loadLocate: async () => (await loadSearches(host)).locateMessage,
-      loadSnoozed: async () => (await loadSearches(host)).createSnoozedMessages,
+      loadLocate: async () => (await loadSeldom(importSearches, host)).locateMessage,
+      loadSnoozed: async () => (await loadSeldom(importSearches, host)).createSnoozedMessages,
+      loadRecovery: async () => (await loadSeldom(importRecovery, host)).recovery,
     },
+    () => preferencesApi,
     preview ? undefined : feedClient,
   );
   const context = createContext(host, ports, inbox, { arrivedCount, notStored, mountPreferences });

@@ -2,6 +2,7 @@
  * Counts what one reader causes at the service: the real store in each tab, the real proxy in each process, and a service that
  * only counts, in virtual time. Replaces global timers while it runs.
  */
+import * as preferences from '../../src/api/inbox/preferences.js';
 import { vi } from 'vitest';
 import { createFeedClient } from '../../src/element/client/feed-client.js';
 import { createInboxClient } from '../../src/element/client/inbox-client.js';
@@ -133,7 +134,7 @@ async function simulate(setting: Setting): Promise<Cost> {
         });
         return proxies[index % processes]?.(request) ?? Response.error();
       });
-    const client = createInboxClient(createFeedClient({ url: '/inbox', fetch }, 'me'));
+    const client = createInboxClient(createFeedClient({ url: '/inbox', fetch }, 'me'), () => preferences);
     const tab = world.create(settings, isVisible, createStorage(disk), '', { client, ports });
     tab.inbox.start();
     return tab;

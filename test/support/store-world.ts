@@ -10,6 +10,7 @@ import { toMessage, type Message, type Outcome } from '../../src/store/message.j
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
 import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
+import { recovery } from '../../src/store/actions/recovery.js';
 import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
@@ -239,6 +240,7 @@ export interface TabOverrides {
   readonly emit?: Emit;
   readonly loadLocate?: InboxOptions['loadLocate'];
   readonly loadSnoozed?: InboxOptions['loadSnoozed'];
+  readonly loadRecovery?: InboxOptions['loadRecovery'];
 }
 
 /** How a tab of a world differs from a visible one with the world's own storage. */
@@ -327,6 +329,7 @@ export function createWorld(
       loadPreferences: source,
       loadLocate: overrides.loadLocate ?? (() => locateMessage),
       loadSnoozed: overrides.loadSnoozed ?? (() => createSnoozedMessages),
+      loadRecovery: overrides.loadRecovery ?? (() => recovery),
       emit: (event) => {
         events.push(event);
         overrides.emit?.(event);

@@ -23,6 +23,11 @@ const EDITS: readonly Edit[] = [
     from: /^export type CreateSnoozedMessages = .*;$/m,
     to: opaque('CreateSnoozedMessages', 'loadSnoozed'),
   },
+  {
+    file: 'store/actions/recovery.d.ts',
+    from: /^export declare const recovery[^]*?^export type Recovery = .*;$/m,
+    to: opaque('Recovery', 'loadRecovery'),
+  },
   // `InboxOptions` picks the two members above it.
   {
     file: 'store/reader/snapshot.d.ts',

@@ -16,6 +16,7 @@ import { createPorts } from '../ports/browser-ports.js';
 import { createFeedClient } from './feed-client.js';
 import type { FeedClient } from './feed-client.js';
 import { createInboxClient } from './inbox-client.js';
+import type { PreferencesApi } from './inbox-client.js';
 import { namespaceOf, subscriberHashOf } from './namespace.js';
 
 export interface Connection {
@@ -34,12 +35,13 @@ export interface Connection {
 /** The inbox requests nothing before `start()`. `feedClient` may have requested the first page. */
 export function connect(
   connection: Connection,
-  loaders: Pick<InboxOptions, 'loadPreferences' | 'loadLocate' | 'loadSnoozed'>,
+  loaders: Pick<InboxOptions, 'loadPreferences' | 'loadLocate' | 'loadSnoozed' | 'loadRecovery'>,
+  preferencesApi: () => PreferencesApi,
   feedClient: FeedClient = createFeedClient(connection.config, connection.subscriberId ?? 'me'),
 ): Inbox {
   const { config, settings = signal(DEFAULTS), emit = () => {}, ports = createPorts() } = connection;
   return createInbox({
-    client: createInboxClient(feedClient),
+    client: createInboxClient(feedClient, preferencesApi),
     ports,
     namespace: namespaceOf(config.url),
     subscriberHash: subscriberHashOf(feedClient.subscriberId),

@@ -4,7 +4,7 @@
 import type { CallOptions } from '../../api/config.js';
 import { openEventStream } from '../../api/event-stream.js';
 import { recordAction } from '../../api/inbox/actions.js';
-import { getPreferences, updatePreferences } from '../../api/inbox/preferences.js';
+import type { getPreferences, updatePreferences } from '../../api/inbox/preferences.js';
 import { updateReadState } from '../../api/inbox/read-state.js';
 import { getTimeZone } from '../../api/inbox/subscriber.js';
 import type { InboxClient, WriteOptions } from '../../store/ports.js';
@@ -18,7 +18,14 @@ const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions =>
   headers: subject.startsWith(DERIVED) ? {} : { [SUBJECT_HEADER]: subject },
 });
 
-export function createInboxClient(feedClient: FeedClient): InboxClient {
+/** The requests of the preferences. */
+export interface PreferencesApi {
+  readonly getPreferences: typeof getPreferences;
+  readonly updatePreferences: typeof updatePreferences;
+}
+
+/** `api` is called once the code for preferences is loaded: few readers open them. */
+export function createInboxClient(feedClient: FeedClient, api: () => PreferencesApi): InboxClient {
   const { config, subscriberId, identify, getFeed } = feedClient;
 
   const listen = async (onChanged: () => void, signal: AbortSignal): Promise<void> => {
@@ -33,9 +40,10 @@ export function createInboxClient(feedClient: FeedClient): InboxClient {
     openEventStream: (onChanged, signal) => (feedClient.hasEvents ? listen(onChanged, signal) : undefined),
     getFeed,
     getTimeZone: (options) => identify(readOptions(options), (all) => getTimeZone(config, subscriberId, all)),
-    getPreferences: (options) => identify(readOptions(options), (all) => getPreferences(config, subscriberId, all)),
+    getPreferences: (options) =>
+      identify(readOptions(options), (all) => api().getPreferences(config, subscriberId, all)),
     updatePreferences: (body, options) =>
-      identify(writeOptions(options), (all) => updatePreferences(config, subscriberId, body, all)),
+      identify(writeOptions(options), (all) => api().updatePreferences(config, subscriberId, body, all)),
     updateReadState: (body, options) =>
       identify(writeOptions(options), (all) => updateReadState(config, subscriberId, body, all)),
     recordAction: (id, type, body, options) =>

@@ -147,11 +147,12 @@ export function createReader(options: ReaderOptions) {
   const timeZone = createTimeZone(client, identity);
   const claimKeysHint = createKeysHint(identity, clock);
 
+  const { loadRecovery } = options;
   const outbox = createReaderOutbox({
     client,
     ports,
     identity,
-    refetch: feed.refetch,
+    refetch: async (...message) => (await loadRecovery()).createRefetch(feed)(...message),
     find: list.find,
     outcomes,
     emit,
@@ -182,6 +183,7 @@ export function createReader(options: ReaderOptions) {
     onStorageChanged();
     outbox.peek()?.reconcile(feed.messages.peek(), received);
     readState.compact();
+    void jobs.run();
     await rows.refresh(request.whole);
   };
   const watch = (onChange: () => void): (() => void) =>
@@ -205,18 +207,22 @@ export function createReader(options: ReaderOptions) {
     onStorageChanged,
     onPreferencesSaved: (saved) => preferences.value.peek()?.replace(saved),
   });
-  const commands = createCommands({
+  const { commands, jobs } = createCommands({
+    ...identity,
+    loadRecovery,
+    clock,
+    emit,
+    fetchFeed,
+    canFilter,
+    retryAt: () => polling.pace().retryAt,
     list,
-    rows,
     readState,
     snapshot,
-    unreadCount,
     outbox,
     undo,
     serviceClock,
     now,
     randomId,
-    emit,
     whenLoaded: async () => {
       if (!isLoaded.peek()) await polling.pollNow();
       return isLoaded.peek();
@@ -228,6 +234,7 @@ export function createReader(options: ReaderOptions) {
     readState.flush();
     loader.stop();
     outbox.peek()?.stop();
+    jobs.stop();
     for (const end of ends) end();
     ends = [];
   };

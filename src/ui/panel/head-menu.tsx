@@ -7,6 +7,7 @@ import { usePanel, useStrings } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { Menu } from '../menu.js';
 import { markAllRead } from './shortcut-commands.js';
+import { announceChange } from './undo-bar.js';
 
 interface HeadMenuProps {
   /** Undefined without preferences. */
@@ -28,15 +29,15 @@ const Item = ({ isOff = false, onClick, children }: ItemProps) => (
 
 function Items({ onPreferences }: HeadMenuProps) {
   const context = usePanel();
-  const { inbox, announcement } = context;
+  const { inbox } = context;
   const strings = useStrings();
   const tab = inbox.tab.value;
   const isElsewhere = /^(archived|snoozed)$/.test(tab);
   const mayHaveRows =
     inbox.messages.value.length > 0 || (inbox.status.value === 'ready' && inbox.more.value !== 'none');
-  const archive = (kind: 'archive-all' | 'archive-read', text: string) => () => {
-    inbox[kind === 'archive-all' ? 'archiveAll' : 'archiveRead']();
-    if (inbox.undoable.peek()?.kind === kind) announcement.value = text;
+  const archive = (command: 'archiveAll' | 'archiveRead') => () => {
+    inbox[command]();
+    announceChange(context);
   };
   const show = (id: string, { currentTarget }: MouseEvent) => {
     const panel = currentTarget instanceof Element && currentTarget.closest('.panel');
@@ -49,10 +50,10 @@ function Items({ onPreferences }: HeadMenuProps) {
       <Item isOff={!inbox.unreadCount.value.count} onClick={() => markAllRead(context)}>
         {strings.markAllRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archive-read', strings.readArchived)}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archiveRead')}>
         {strings.archiveRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archive-all', strings.allArchived)}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archiveAll')}>
         {strings.archiveAll}
       </Item>
       {[

@@ -6,7 +6,7 @@ import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { keyNames, type KeyPress, type Shortcut } from '../list/shortcuts.js';
 import { CURRENT_ROW, openSearch, SEARCH_BUTTON } from '../search/search-view.js';
-import { undoLast } from './undo-bar.js';
+import { announceChange, undoLast } from './undo-bar.js';
 
 /** Returns whether there was something to do; else the key is left to the page. */
 type Command = (panel: PanelContext, element: HTMLElement) => boolean;
@@ -15,11 +15,12 @@ type Command = (panel: PanelContext, element: HTMLElement) => boolean;
 const MAX_PAUSE_MS = 5000;
 
 /** Does nothing, and announces nothing, if no message is unread. */
-export function markAllRead({ inbox, announcement, strings }: PanelContext): boolean {
+export function markAllRead(panel: PanelContext): boolean {
+  const { inbox } = panel;
   const isAny = inbox.unreadCount.peek().count > 0;
   if (isAny) {
     inbox.markAllRead();
-    announcement.value = strings.peek().allRead;
+    announceChange(panel);
   }
   return isAny;
 }

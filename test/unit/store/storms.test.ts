@@ -1,4 +1,5 @@
 /** No sequence of answers makes a storm: two tabs over the real client, before endpoints that answer anything. */
+import * as preferences from '../../../src/api/inbox/preferences.js';
 import { effect } from '@preact/signals-core';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -41,7 +42,12 @@ test('a tab sends few requests a minute, whatever the endpoints answer in whatev
       return respond(cycle[place % cycle.length] ?? '', endpoint, `${sent.length}`);
     };
     const open = () =>
-      world.open({}, { client: createInboxClient(createFeedClient({ url: 'https://host.example', fetch }, 'me')) });
+      world.open(
+        {},
+        {
+          client: createInboxClient(createFeedClient({ url: 'https://host.example', fetch }, 'me'), () => preferences),
+        },
+      );
     const inboxes = [await open(), await open()].map(({ inbox }) => inbox);
     const ends = inboxes.map((inbox) =>
       effect(() => {
