@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
   gestures: 'notification-inbox-touch.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
   'locate-message': 'notification-inbox-show.js',
-  'outbox-code': 'notification-inbox-actions.js',
+  'actions-code': 'notification-inbox-actions.js',
   preview: 'preview.js',
 };
 /**

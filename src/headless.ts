@@ -19,9 +19,19 @@ export const loadSnoozed: InboxOptions['loadSnoozed'] = async () =>
 /** The code that sends actions. */
 export const loadOutbox: InboxOptions['loadOutbox'] = () => createReaderOutbox;
 
+/** The code that goes on with what a command on all messages could not finish at once. */
+export const loadBulkRunner: InboxOptions['loadBulkRunner'] = async () =>
+  (await import('./store/actions/run-bulk-jobs.js')).createBulkRunner;
+
 /** The inbox requests nothing before `start()`. */
 export const connectInbox = (connection: Connection): Inbox =>
-  connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadSnoozed, loadOutbox });
+  connect(connection, {
+    loadPreferences: () => createPreferences,
+    loadLocate,
+    loadSnoozed,
+    loadOutbox,
+    loadBulkRunner,
+  });
 
 /** Signals of another copy do not track those of an inbox: a host creates and reads its signals with these. */
 export { effect, signal } from '@preact/signals-core';

@@ -38,9 +38,9 @@ const loadSearches = async ({ rejectFile }: Host) =>
     (searches) => searches,
   ).catch(rejectFile);
 
-/** What an action needs. */
+/** What actions and bulk commands need. */
 const loadActions = async ({ rejectFile }: Host) =>
-  importWithRetry(() => import('./loading/outbox-code.js'), checkBuild).catch(rejectFile);
+  importWithRetry(() => import('./loading/actions-code.js'), checkBuild).catch(rejectFile);
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
@@ -169,6 +169,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
       loadLocate: async () => (await loadSearches(host)).locateMessage,
       loadSnoozed: async () => (await loadSearches(host)).createSnoozedMessages,
       loadOutbox: async () => (await loadActions(host)).createReaderOutbox,
+      loadBulkRunner: async () => (await loadActions(host)).createBulkRunner,
     },
     preview ? undefined : feedClient,
   );

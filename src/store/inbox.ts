@@ -5,6 +5,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../api/error.js';
 import type { Change } from './actions/change-each.js';
+import type { CreateBulkRunner } from './actions/run-bulk-jobs.js';
 import type { Undoable } from './actions/undo.js';
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
@@ -51,6 +52,8 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
   /** Gives the code that sends actions, or a promise of it. It may reject: then the next response tries again. */
   readonly loadOutbox: () => CreateOutbox | Promise<CreateOutbox>;
+  /** Gives the code that goes on with commands on all messages, or a promise of it. It may reject: then it is tried again later. */
+  readonly loadBulkRunner: () => CreateBulkRunner | Promise<CreateBulkRunner>;
 }
 
 /**
@@ -157,6 +160,8 @@ export interface Inbox {
   archiveAll(): void;
   /** Archives every read message, also those that are not loaded; in a tab of the host only the messages of that tab. */
   archiveRead(): void;
+  /** Goes on with bulk commands that are not done, such as one whose `undoable` is `partial`. Settles when they are done, wait or fail. */
+  retryAll(): Promise<void>;
   /** Takes back the last bulk change, archiving, restoring or snoozing, unless the reader has selected another tab since. */
   undo(): void;
   /** Whether to show the hint of the keyboard shortcuts now. Counts the session: three sessions of this browser show it. */

@@ -53,8 +53,8 @@ describe('the declarations', () => {
     const output = await compile({
       'loaders.ts': [
         "import type { InboxOptions } from 'notification-inbox/store';",
-        "import { loadLocate, loadOutbox, loadSnoozed } from 'notification-inbox/store';",
-        "export const ours: Pick<InboxOptions, 'loadLocate' | 'loadOutbox' | 'loadSnoozed'> = { loadLocate, loadOutbox, loadSnoozed };",
+        "import { loadBulkRunner, loadLocate, loadOutbox, loadSnoozed } from 'notification-inbox/store';",
+        "export const ours: Pick<InboxOptions, 'loadBulkRunner' | 'loadLocate' | 'loadOutbox' | 'loadSnoozed'> = { loadBulkRunner, loadLocate, loadOutbox, loadSnoozed };",
         "export const failing: InboxOptions['loadLocate'] = () => Promise.reject(new TypeError('no network'));",
         "export const other: InboxOptions['loadLocate'] = () => () => 'found';",
       ].join('\n'),

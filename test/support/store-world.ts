@@ -11,6 +11,7 @@ import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports
 import { createPreferences } from '../../src/store/preferences/preferences.js';
 import { createReaderOutbox } from '../../src/store/reader/reader-outbox.js';
 import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
+import { createBulkRunner } from '../../src/store/actions/run-bulk-jobs.js';
 import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
@@ -241,6 +242,7 @@ export interface TabOverrides {
   readonly loadLocate?: InboxOptions['loadLocate'];
   readonly loadSnoozed?: InboxOptions['loadSnoozed'];
   readonly loadOutbox?: InboxOptions['loadOutbox'];
+  readonly loadBulkRunner?: InboxOptions['loadBulkRunner'];
 }
 
 /** How a tab of a world differs from a visible one with the world's own storage. */
@@ -330,6 +332,7 @@ export function createWorld(
       loadLocate: overrides.loadLocate ?? (() => locateMessage),
       loadSnoozed: overrides.loadSnoozed ?? (() => createSnoozedMessages),
       loadOutbox: overrides.loadOutbox ?? (() => createReaderOutbox),
+      loadBulkRunner: overrides.loadBulkRunner ?? (() => createBulkRunner),
       emit: (event) => {
         events.push(event);
         overrides.emit?.(event);

@@ -28,6 +28,11 @@ const EDITS: readonly Edit[] = [
     from: /^export type CreateOutbox = .*;$/m,
     to: opaque('CreateOutbox', 'loadOutbox'),
   },
+  {
+    file: 'store/actions/run-bulk-jobs.d.ts',
+    from: /^export type CreateBulkRunner = .*;$/m,
+    to: opaque('CreateBulkRunner', 'loadBulkRunner'),
+  },
   // `InboxOptions` picks the two members above it.
   {
     file: 'store/reader/snapshot.d.ts',

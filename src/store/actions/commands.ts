@@ -12,6 +12,7 @@ import { isArchived, isRead, isSnoozed, keyOf } from '../read-state/queries.js';
 import type { ServiceClock } from '../service-clock.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
+import type { BulkJobs } from './bulk-jobs.js';
 import { createChangeEach } from './change-each.js';
 import type { ToUndoable } from './change-each.js';
 import type { LazyOutbox } from '../reader/lazy-outbox.js';
@@ -34,6 +35,7 @@ type Commands = Pick<
   | 'unsnooze'
   | 'archiveAll'
   | 'archiveRead'
+  | 'retryAll'
   | 'act'
   | 'undoAction'
   | 'cancelAction'
@@ -41,7 +43,7 @@ type Commands = Pick<
   | 'changeEach'
 >;
 
-export function createCommands(options: CommandOptions): Commands {
+export function createCommands(options: CommandOptions): { readonly commands: Commands; readonly jobs: BulkJobs } {
   const { list, readState, outbox, undo, emit, serviceClock } = options;
   const { state, change, newestPosition } = readState;
   /** Messages that the reader opened, answered, marked as read one by one, or archived here. */
@@ -77,6 +79,8 @@ export function createCommands(options: CommandOptions): Commands {
   const offerOne =
     (kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'): ToUndoable =>
     (_, message) => ({ kind, message });
+  const changeOne = (kind: 'archive' | 'unarchive' | 'unsnooze') => (id: string) =>
+    isLoaded(id) && changeEach(kind, [id], 0, offerOne(kind));
 
   const snooze = (ids: readonly string[], until: number | Date | undefined, offer?: ToUndoable): void => {
     const [now, time] = [serviceClock.now(), Math.trunc(Number(until))];
@@ -88,7 +92,8 @@ export function createCommands(options: CommandOptions): Commands {
     changeEach('snooze', ids, time, offer);
   };
 
-  return {
+  const { jobs, ...bulkCommands } = createBulkCommands(options);
+  const commands: Commands = {
     countHandled: (isToday) =>
       list.loaded.value.filter((message) => {
         const isCounted = handledIds.has(message.id) || (handledIds.size > 0 && isToday(message.createdAt));
@@ -99,11 +104,11 @@ export function createCommands(options: CommandOptions): Commands {
     markSeen: (id) => withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
     markRead: (id) => isLoaded(id) && markMessage(id, true),
     markUnread: (id) => isLoaded(id) && markMessage(id, false),
-    ...createBulkCommands(options),
-    archive: (id) => isLoaded(id) && changeEach('archive', [id], 0, offerOne('archive')),
-    unarchive: (id) => isLoaded(id) && changeEach('unarchive', [id], 0, offerOne('unarchive')),
+    ...bulkCommands,
+    archive: changeOne('archive'),
+    unarchive: changeOne('unarchive'),
+    unsnooze: changeOne('unsnooze'),
     snooze: (id, until) => isLoaded(id) && snooze([id], until, offerOne('snooze')),
-    unsnooze: (id) => isLoaded(id) && changeEach('unsnooze', [id], 0, offerOne('unsnooze')),
     act: async (id, type, payload) => {
       if (list.find(id)?.outcome.state === 'done') return;
       undo.withdraw();
@@ -126,4 +131,5 @@ export function createCommands(options: CommandOptions): Commands {
     retry: outbox.retry,
     changeEach: (kind, ids, until) => (kind === 'snooze' ? snooze(ids, until) : changeEach(kind, ids)),
   };
+  return { commands, jobs };
 }

@@ -4,19 +4,32 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Message } from '../message.js';
 import type { Change } from './change-each.js';
 
-export type Undoable =
-  /** The message as it was before. */
-  | { readonly kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'; readonly message: Message }
+export type BulkUndoable = (
   | { readonly kind: 'archive-all' | 'archive-read' }
   /** How many messages were unread; 0 if nobody knows. */
   | { readonly kind: 'read-all'; readonly count: number }
+) & {
+  /**
+   * So many messages are changed, and the others could neither be changed nor stored to be changed: it is not certain that
+   * they will be. `retryAll` tries again.
+   */
+  readonly partial?: number | undefined;
+};
+
+export type Undoable =
+  /** The message as it was before. */
+  | { readonly kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'; readonly message: Message }
+  | BulkUndoable
   /** Several messages as they were before. */
   | { readonly kind: Change; readonly messages: readonly Message[] };
 
 export interface Undo {
   /** What can be taken back; null for nothing. */
   readonly undoable: ReadonlySignal<Undoable | null>;
-  readonly offer: (what: Undoable, revert: () => void) => void;
+  /**
+   * Returns what gives the same change other words, if it is still offered; null if it cannot be taken back any more.
+   */
+  readonly offer: (what: Undoable, revert: () => void) => (what: Undoable | null) => void;
   readonly undo: () => void;
   /** Withdraws the offer. */
   readonly withdraw: () => void;
@@ -35,6 +48,9 @@ export function createUndo(): Undo {
     offer: (what, run) => {
       undoable.value = what;
       revert = run;
+      return (next) => {
+        if (revert === run && undoable.peek()) undoable.value = next;
+      };
     },
     undo: () => {
       if (undoable.peek()) revert();

@@ -20,8 +20,6 @@ import type { Message } from '../message.js';
 import { toMessages } from './page-messages.js';
 import { createFeedState } from './feed-state.js';
 import type { FeedState } from './feed-state.js';
-import { createRefetch } from './refetch.js';
-import type { Refetch } from './refetch.js';
 import { createRequestAt } from './request-at.js';
 import type { RequestAt } from './request-at.js';
 
@@ -50,7 +48,6 @@ export interface Feed extends FeedState {
   readonly sync: (options: SyncOptions) => Promise<readonly Message[]>;
   /** Requests older messages until some come or there are none. */
   readonly loadOlder: () => Promise<void>;
-  readonly refetch: Refetch;
   /** Requests the page around a place, which need not be loaded. Changes nothing that is loaded. */
   readonly requestAt: RequestAt;
   readonly find: (id: string) => Message | undefined;
@@ -198,22 +195,21 @@ export function createFeed(
 
   const loadOlder: Feed['loadOlder'] = async () => {
     const before = byId.size;
-    let start = Math.max(0, before - PAGE_OVERLAP);
+    let place = Math.max(0, before - PAGE_OVERLAP);
     let cutOff = messages.peek().at(-1)?.createdAt;
     for (let tries = 0; tries < MAX_PAGES && byId.size <= before && !reachedEnd.peek(); tries++) {
-      const at = findWindow(start);
-      const { page, hasMore } = await requestPage(at);
-      if (at.page === 0) cutOff = undefined;
+      const { page, hasMore, start, next } = await requestAt(place);
+      if (start === 0) cutOff = undefined;
       // No message of a whole page of one time is above the cut-off: any loaded message counts. At the end of the list the
       // page above has one.
       const isOneTime = hasMore && page.every(({ createdAt }) => createdAt === cutOff);
-      if (overlaps(page, isOneTime ? undefined : cutOff) || at.page === 0) {
+      if (overlaps(page, isOneTime ? undefined : cutOff) || start === 0) {
         append(page, hasMore);
-        start = endOfWindow(at) - PAGE_OVERLAP;
+        place = next;
         cutOff = undefined;
       } else {
         // So many messages were deleted above that this page starts too low.
-        start = Math.max(0, start - MAX_PAGE_SIZE);
+        place = Math.max(0, place - MAX_PAGE_SIZE);
       }
     }
   };
@@ -238,7 +234,6 @@ export function createFeed(
       }),
     sync,
     loadOlder,
-    refetch: createRefetch({ messages, requestAt }),
     requestAt,
     find: (id) => byId.get(id),
   };

@@ -11,8 +11,6 @@ import type { VisibleMessages } from './visible-messages.js';
 const MAX_LOADS = 6;
 /** Rows further down are not refreshed: a scan of the whole list reaches hardly further. */
 const MAX_REFRESHED = 400;
-/** Of a command on all messages of a tab: for more than 5,000 of them. */
-const MAX_BULK_LOADS = 60;
 
 export interface LoadRowsOptions {
   readonly feed: Feed;
@@ -37,8 +35,6 @@ export interface RowLoader {
   readonly loadMore: () => Promise<void>;
   /** Requests older messages for a search of the tab. Resolves with whether the service answered. */
   readonly loadOlder: () => Promise<boolean>;
-  /** Loads a list until `isEnough`, or to its end; resolves with its messages. */
-  readonly loadAll: (from: Feed, isEnough: (loaded: readonly Message[]) => boolean) => Promise<readonly Message[]>;
 }
 
 /** Whether the newest part of a list contains each of some rows, or reaches below it. */
@@ -123,11 +119,6 @@ export function createRowLoader({
         if (error instanceof InboxError) onError(error);
         return false;
       }
-    },
-    loadAll: async ({ messages, reachedEnd, loadOlder }, isEnough) => {
-      for (let loads = 0; loads < MAX_BULK_LOADS && !reachedEnd.peek() && !isEnough(messages.peek()); loads++)
-        await loadOlder();
-      return messages.peek();
     },
   };
 }

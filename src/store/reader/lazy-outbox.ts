@@ -2,7 +2,6 @@
  * The actions of one reader as far as every page needs them: an action is stored at once. What sends it, and all else of the
  * outbox, is loaded with the first one, or where one is stored (reader-outbox.ts).
  */
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import { OUTBOX_PREFIX, storeEntry } from '../actions/store-entry.js';
 import type { Outbox } from '../actions/outbox.js';
@@ -12,10 +11,7 @@ import type { Storage } from '../ports.js';
 import { toInboxError } from '../to-inbox-error.js';
 import type { ReaderOutboxOptions } from './reader-outbox.js';
 
-export interface LazyOutboxOptions extends ReaderOutboxOptions, Pick<InboxOptions, 'loadOutbox'> {
-  /** The messages as the service sent them. */
-  readonly messages: ReadonlySignal<readonly Message[]>;
-}
+export interface LazyOutboxOptions extends ReaderOutboxOptions, Pick<InboxOptions, 'loadOutbox'> {}
 
 /** If the code cannot be loaded, what is stored waits: the next response tries it again. */
 export interface LazyOutbox extends Pick<Outbox, 'act' | 'revert' | 'retry' | 'reload' | 'stop'> {
@@ -27,7 +23,7 @@ export interface LazyOutbox extends Pick<Outbox, 'act' | 'revert' | 'retry' | 'r
 }
 
 export function createLazyOutbox(options: LazyOutboxOptions): LazyOutbox {
-  const { identity, loadOutbox, messages, outcomes, emit } = options;
+  const { identity, loadOutbox, feed, outcomes, emit } = options;
   const { clock, randomId } = options.ports;
   let storage: Storage | undefined;
   let outbox: Outbox | undefined;
@@ -86,7 +82,7 @@ export function createLazyOutbox(options: LazyOutboxOptions): LazyOutbox {
     reload,
     reconcile: (received) => {
       isStopped = false;
-      runIfStored((opened) => isStopped || opened.reconcile(messages.peek(), received));
+      runIfStored((opened) => isStopped || opened.reconcile(feed.messages.peek(), received));
     },
     stop: () => {
       isStopped = true;

@@ -3,14 +3,15 @@ import type { Signal } from '@preact/signals-core';
 import { createOutbox } from '../actions/outbox.js';
 import type { Outbox } from '../actions/outbox.js';
 import type { InboxOptions } from '../inbox.js';
-import type { Refetch } from '../list/refetch.js';
+import type { Feed } from '../list/feed.js';
+import { createRefetch } from '../list/refetch.js';
 import type { Message, Outcome } from '../message.js';
 import type { Storage } from '../ports.js';
 import type { Identity } from './identity.js';
 
 export interface ReaderOutboxOptions extends Pick<InboxOptions, 'client' | 'ports' | 'emit'> {
   readonly identity: Identity;
-  readonly refetch: Refetch;
+  readonly feed: Pick<Feed, 'messages' | 'requestAt'>;
   /** The message as the list shows it. */
   readonly find: (id: string) => Message | undefined;
   readonly outcomes: Signal<ReadonlyMap<string, Outcome>>;
@@ -19,14 +20,14 @@ export interface ReaderOutboxOptions extends Pick<InboxOptions, 'client' | 'port
 }
 
 export function createReaderOutbox(options: ReaderOutboxOptions, storage: Storage): Outbox {
-  const { client, ports, identity, refetch, find, outcomes, onStored, emit } = options;
+  const { client, ports, identity, feed, find, outcomes, onStored, emit } = options;
   const { clock, randomId, visibility } = ports;
   return createOutbox({
     storage,
     clock,
     randomId,
     outcomes,
-    refetch,
+    refetch: createRefetch(feed),
     isOffline: () => visibility.online?.() === false,
     onStored,
     acquireLock: (id, onAcquired) => identity.acquireLock(`send:${id}`, onAcquired),

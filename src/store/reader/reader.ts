@@ -150,8 +150,7 @@ export function createReader(options: ReaderOptions) {
   const outbox = createLazyOutbox({
     ...options,
     identity,
-    messages: feed.messages,
-    refetch: feed.refetch,
+    feed,
     find: list.find,
     outcomes,
     onStored: () => identity.broadcast(STORAGE_CHANGED),
@@ -182,6 +181,7 @@ export function createReader(options: ReaderOptions) {
     onStorageChanged();
     outbox.reconcile(received);
     readState.compact();
+    void jobs.run();
     await rows.refresh(request.whole);
   };
   const watch = (onChange: () => void): (() => void) =>
@@ -206,18 +206,22 @@ export function createReader(options: ReaderOptions) {
     onStorageChanged,
     onPreferencesSaved: (saved) => preferences.value.peek()?.replace(saved),
   });
-  const commands = createCommands({
+  const { commands, jobs } = createCommands({
+    ...identity,
+    loadBulkRunner: options.loadBulkRunner,
+    clock,
+    emit,
+    fetchFeed,
+    canFilter,
+    retryAt: () => polling.pace().retryAt,
     list,
-    rows,
     readState,
     snapshot,
-    unreadCount,
     outbox,
     undo,
     serviceClock,
     now,
     randomId,
-    emit,
     whenLoaded: async () => {
       if (!isLoaded.peek()) await polling.pollNow();
       return isLoaded.peek();

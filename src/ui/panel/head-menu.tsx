@@ -45,10 +45,10 @@ function Items({ onPreferences }: HeadMenuProps) {
       <Item isOff={!inbox.unreadCount.value.count} onClick={() => markAllRead(context)}>
         {strings.markAllRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveRead', 'archive-read')}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveRead')}>
         {strings.archiveRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveAll', 'archive-all')}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveAll')}>
         {strings.archiveAll}
       </Item>
       {(['archived', 'snoozed'] as const).map((id) => (

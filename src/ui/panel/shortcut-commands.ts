@@ -6,7 +6,7 @@ import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { keyNames, type KeyPress, type Shortcut } from '../list/shortcuts.js';
 import { CURRENT_ROW, openSearch, SEARCH_BUTTON } from '../search/search-view.js';
-import { TEXTS, undoLast } from './undo-bar.js';
+import { announceChange, undoLast } from './undo-bar.js';
 
 /** Returns whether there was something to do; else the key is left to the page. */
 type Command = (panel: PanelContext, element: HTMLElement) => boolean;
@@ -15,19 +15,17 @@ type Command = (panel: PanelContext, element: HTMLElement) => boolean;
 const MAX_PAUSE_MS = 5000;
 
 /** Runs a command on all messages, and announces it if it has changed any: then it can be undone. */
-export function runOnAll(
-  { inbox, announcement, strings }: PanelContext,
-  command: 'markAllRead' | 'archiveAll' | 'archiveRead',
-  kind: 'read-all' | 'archive-all' | 'archive-read',
-): void {
+export function runOnAll(panel: PanelContext, command: 'markAllRead' | 'archiveAll' | 'archiveRead'): void {
+  const { inbox } = panel;
+  const before = inbox.undoable.peek();
   inbox[command]();
-  if (inbox.undoable.peek()?.kind === kind) announcement.value = strings.peek()[TEXTS[kind]];
+  if (inbox.undoable.peek() !== before) announceChange(panel);
 }
 
 /** Does nothing if no message is unread. */
 export function markAllRead(panel: PanelContext): boolean {
   const isAny = panel.inbox.unreadCount.peek().count > 0;
-  if (isAny) runOnAll(panel, 'markAllRead', 'read-all');
+  if (isAny) runOnAll(panel, 'markAllRead');
   return isAny;
 }
 

@@ -3,6 +3,7 @@
  * and never disappears by time.
  */
 import { useMemo } from 'preact/hooks';
+import type { Undoable } from '../../store/actions/undo.js';
 import { pluralText } from '../bell/live-region.js';
 import { usePanel, useStrings, type PanelContext, type PanelNote } from '../context.js';
 import { renderMessage } from '../customization.js';
@@ -30,8 +31,17 @@ const COUNTED = {
   unsnooze: 'unsnoozed',
   read: 'markedRead',
   unread: 'markedUnread',
+  'archive-all': 'archivedCount',
+  'archive-read': 'archivedCount',
   'read-all': 'markedRead',
 } as const;
+
+/** What undoables have that several messages belong to. */
+interface Changed extends Pick<Undoable, 'kind'> {
+  readonly partial?: number | undefined;
+  readonly count?: number;
+  readonly messages?: readonly unknown[];
+}
 
 const PLACEHOLDER = /\{\w+\}/;
 
@@ -53,6 +63,22 @@ export function undoLast(
   return true;
 }
 
+/** What a command has changed: all, or so many messages, also where it is not certain that it will change the others. */
+function changedText(panel: PanelContext, undoable: Undoable): string {
+  const strings = panel.strings.value;
+  const { kind, partial, count, messages }: Changed = undoable;
+  const changed = partial ?? (messages?.length || count);
+  if (partial === undefined && !changed) return strings[TEXTS[kind as keyof typeof TEXTS]];
+  const forms = strings[COUNTED[kind]];
+  return pluralText(panel, typeof forms === 'string' ? { other: forms } : forms, changed ?? 0);
+}
+
+/** Announces what the last command on several messages has changed. */
+export function announceChange(panel: PanelContext): void {
+  const undoable = panel.inbox.undoable.peek();
+  if (undoable && !('message' in undoable)) panel.announcement.value = changedText(panel, undoable);
+}
+
 /** The text of the bar, and the title or time in it, which is shortened and has a direction of its own. Null for no bar. */
 function useBar(): Omit<PanelNote, 'after'> | null {
   const panel = usePanel();
@@ -68,13 +94,14 @@ function useBar(): Omit<PanelNote, 'after'> | null {
   );
   if (note.value?.after === undoable) return note.value;
   if (!undoable) return null;
-  const several = 'messages' in undoable || 'count' in undoable ? undoable : null;
-  const count = several && ('messages' in several ? several.messages.length : several.count);
-  if (several && count) {
-    const forms = strings[COUNTED[several.kind]];
-    return { text: pluralText(panel, typeof forms === 'string' ? { other: forms } : forms, count), title };
-  }
-  return { text: strings[TEXTS['messages' in undoable ? 'read-all' : undoable.kind]], title };
+  const text = changedText(panel, undoable);
+  const { partial }: Changed = undoable;
+  if (partial === undefined) return { text, title };
+  const retry = async (): Promise<void> => {
+    await inbox.retryAll();
+    announceChange(panel);
+  };
+  return { text, button: strings.tryAgain, onPress: () => void retry() };
 }
 
 export function UndoBar() {

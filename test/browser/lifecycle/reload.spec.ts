@@ -60,3 +60,35 @@ test('read state survives a reload; keys have one prefix, and no storage has tex
   for (const text of texts.filter((item) => item.length > 3))
     expect(all).not.toContain(JSON.stringify(text).slice(1, -1));
 });
+
+test('"Archive all" in a tab goes on after a reload, where the service failed below the loaded messages', async ({
+  inbox,
+}) => {
+  const { page, site } = inbox;
+  await site.sendAll(
+    Array.from({ length: 400 }, (_, place) => ({
+      subscriberId: 'zoe',
+      subject: `Message ${place}.`,
+      workflow: place % 2 ? 'comment-added' : 'approval-requested',
+      createdAt: new Date(Date.now() - place * 60_000).toISOString(),
+    })),
+  );
+  const tabs = JSON.stringify([{ id: 'own', label: 'Approvals', workflow: 'approval-requested' }]);
+  await inbox.visit('zoe', { tabs, 'refresh-interval': '1' });
+  await inbox.openList();
+  await inbox.tab(/Approvals/).click();
+  await expect(inbox.row('Message 0.')).toBeVisible();
+  await page.route('**/notifications/feed*', (route) => route.fulfill({ status: 503 }));
+  await inbox.panel.getByRole('button', { name: 'More', exact: true }).click();
+  await inbox.panel.getByRole('menuitem', { name: 'Archive all', exact: true }).click();
+  await expect(inbox.panel.getByText('All archived')).toBeVisible();
+  await page.unroute('**/notifications/feed*');
+  await page.reload();
+  await inbox.openList();
+  const jobs = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':bulk:')));
+  await expect.poll(jobs).toEqual([]);
+  await inbox.tab(/Approvals/).click();
+  await expect(inbox.panel.locator('[part~="empty"]')).toBeVisible();
+  await inbox.tab(/All/).click();
+  await expect(inbox.row('Message 1.')).toBeVisible();
+});

@@ -34,7 +34,7 @@ vi.mock(import('../../../src/ui/search/results.js'), async (load) => {
 });
 vi.mock(import('../../../src/store/show/locate-message.js'), (load) => (broken.use('locate-message', 0), load()));
 
-vi.mock(import('../../../src/element/loading/outbox-code.js'), (load) => (broken.use('outbox-code', 0), load()));
+vi.mock(import('../../../src/element/loading/actions-code.js'), (load) => (broken.use('outbox-code', 0), load()));
 
 let element: NotificationInboxElement;
 answerWith(() => feedResponse(['a', 'b'].map(feedMessage)));

@@ -2,8 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { ALL, ARCHIVED, SNOOZED, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
 import { effect } from '@preact/signals-core';
-import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET, type Row } from '../../support/store-world.js';
+import type { InboxError } from '../../../src/api/error.js';
+import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
+import {
+  createRows,
+  createStorage,
+  createWorld,
+  flushPromises,
+  idOf,
+  openWorld,
+  QUIET,
+  type Row,
+  type TabOptions,
+} from '../../support/store-world.js';
 import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import { openDevices, syncDevices } from '../../support/synced-world.js';
 
@@ -244,15 +255,6 @@ describe('archiveAll()', () => {
     expect(await tab.content('all')).toEqual(all);
   });
 
-  test('in a tab that is left while older messages load never archives those of another tab', async () => {
-    const { tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
-    await tab.select('orders');
-    tab.inbox.archiveAll();
-    tab.inbox.selectTab('all');
-    for (let times = 0; times < 20; times++) await flushPromises();
-    expect(await tab.content('all')).toHaveLength(600);
-  });
-
   test.each([
     ['unread', [4, 2]],
     ['new', [4]],
@@ -350,16 +352,51 @@ describe('archiveRead()', () => {
     expect(await tab.content('all')).not.toContain(idOf(10));
     expect(await (await world.open(QUIET)).content('all')).not.toContain(idOf(10));
   });
+});
 
-  test("in a host's tab acts on that tab alone", async () => {
-    const rows = ofKinds(readBy(createRows(12), (place) => place % 2 === 0));
-    const tab = await openWorld(rows, { ...QUIET, tabs });
-    await tab.select('orders');
-    tab.inbox.archiveRead();
-    expect(await tab.content('archived')).toEqual([12, 6].map(idOf));
-    tab.inbox.selectTab('unread');
-    tab.inbox.archiveRead();
-    expect((await tab.content('all')).filter((id) => !id.endsWith('unread'))).toEqual([]);
+describe('the rest of "Archive all" in a tab', () => {
+  const openFailingRest = async (error: InboxError, options?: TabOptions) => {
+    const opened = await openWorld(ofKinds(createRows(900)), { tabs, refreshInterval: 30_000 }, options);
+    await opened.tab.select('orders');
+    opened.service.outage = error;
+    opened.inbox.archiveAll();
+    await flushPromises();
+    const jobs = (): string[] => [...opened.world.disk.keys()].filter((key) => key.includes(':bulk:'));
+    return { ...opened, jobs };
+  };
+
+  test('causes no storm while the service fails, and waits for its Retry-After', async () => {
+    const { world, jobs } = await openFailingRest(errorWithStatus(429, 20 * MINUTE));
+    expect(await world.pollsIn(19 * MINUTE)).toBeLessThan(3);
+    const broken = await openFailingRest(errorWithStatus(503));
+    expect(await broken.world.pollsIn(30 * MINUTE)).toBeLessThan(60);
+    expect([jobs(), broken.jobs()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test('is not said to be done where it cannot be stored, until it is done', async () => {
+    const own = new Map<string, string>();
+    const storage = { ...createStorage(own), set: (key: string, value: string) => !own.set(key, value) };
+    const { inbox, service, clock } = await openFailingRest(OFFLINE, { storage });
+    expect(inbox.undoable.value).toEqual({ kind: 'archive-all', partial: 34 });
+    service.outage = null;
+    await inbox.retryAll();
+    await clock.advance(MINUTE);
+    expect(inbox.undoable.value).toEqual({ kind: 'archive-all' });
+  });
+
+  test('is removed by clear(), and stays for its reader where another one signs in', async () => {
+    const cleared = await openFailingRest(OFFLINE);
+    cleared.inbox.clear();
+    expect(cleared.jobs()).toEqual([]);
+    const { tab, service, world, clock, jobs } = await openFailingRest(OFFLINE);
+    service.outage = null;
+    await tab.refreshAs('bert');
+    await clock.advance(MINUTE);
+    expect(jobs()).toHaveLength(1);
+    await tab.refreshAs('anna');
+    await clock.advance(MINUTE);
+    expect(jobs()).toEqual([]);
+    expect(await (await world.open({ ...QUIET, tabs })).content('archived')).toHaveLength(300);
   });
 });
 

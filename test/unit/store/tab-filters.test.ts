@@ -204,17 +204,6 @@ describe('markAllRead() in a tab of its own', () => {
     await tab.loadAll();
     expect(tab.ids()).toHaveLength(150 - own);
   });
-
-  test('undo() makes exactly the messages of the tab unread again', async () => {
-    const { inbox } = await openTab({ workflow: 'invoice' }, rows(30));
-    inbox.markRead(idOf(29));
-    const before = inbox.searchable.value.filter(({ read }) => read).map(({ id }) => id);
-    inbox.markAllRead();
-    await flushPromises();
-    expect(inbox.unreadCount.value.count).toBe(20);
-    inbox.undo();
-    expect(inbox.searchable.value.filter(({ read }) => read).map(({ id }) => id)).toEqual(before);
-  });
 });
 
 test('a tab that the service filters has a message at the top that came back from a snooze, although it lies deep', async () => {

@@ -52,6 +52,23 @@ describe('The menu of the header', () => {
     }
   });
 
+  it('says how far a command came whose rest is neither done nor stored, and tries again', async () => {
+    const { fake, view, commands } = await openMenu({ messages: [message('a')] });
+    fake.inbox.archiveAll = () => {
+      fake.inbox.undoable.value = { kind: 'archive-all', partial: 20 };
+    };
+    await view.click(view.item('Archive all'));
+    const bar = view.one('.undo-bar');
+    expect(bar.textContent).toBe('20 notifications archivedTry again');
+    expect(view.one('output').textContent).toBe('20 notifications archived');
+    fake.inbox.undoable.value = { kind: 'archive-all', partial: 0 };
+    await until(() => expect(bar.textContent).toBe('0 notifications archivedTry again'));
+    await view.click(view.named('Try again, 0 notifications archived'));
+    expect(commands()).toEqual(['retryAll']);
+    await view.set({ undoable: { kind: 'archive-all' } });
+    expect(bar.textContent).toBe('All archivedUndo');
+  });
+
   it('leads to the archive, and moves focus to its tab', async () => {
     const { fake, view, commands } = await openMenu();
     fake.inbox.tabs.value = [ALL, UNREAD, ARCHIVED];

@@ -116,11 +116,16 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     countHandled: (): number => inbox.handled.value,
     ...recordAll('loadTimeZone', 'undo', 'loadPreferencesCode', 'start', 'stop', 'refresh', 'loadMore', 'selectTab'),
     ...recordAll('show', 'endShow', 'panelToggled', 'pauseArrivals', 'showArrivals', 'markSeen', 'markRead'),
-    ...recordAll('markUnread', 'markAllRead', 'archive', 'unarchive', 'unsnooze', 'archiveAll', 'archiveRead', 'act'),
-    ...recordAll('undoAction', 'changeEach', 'retry', 'clear'),
+    ...recordAll('markUnread', 'archive', 'unarchive', 'unsnooze', 'archiveAll', 'archiveRead', 'act'),
+    ...recordAll('undoAction', 'changeEach', 'retry', 'retryAll', 'clear'),
     now: () => Date.now(),
     claimKeysHint: () => commands.push('claimKeysHint') > 0,
     loadOlder: async () => (await record('loadOlder')(), true),
+    /** As the store does. */
+    markAllRead: (): void => {
+      void record('markAllRead')();
+      inbox.undoable.value = { kind: 'read-all', count: 0 };
+    },
     /** As the store does, unless `refusesSnooze`. */
     snooze: (id: string, until: number | Date): void => {
       commands.push(`snooze ${id} ${Number(until)}`);

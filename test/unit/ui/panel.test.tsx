@@ -95,12 +95,13 @@ describe('Rows of an earlier load', () => {
 
 describe('The header', () => {
   it('marks all as read, which is announced if it marked something', async () => {
-    const undoable = { kind: 'read-all', count: 2 } as const;
-    for (const done of [null, undoable]) {
-      const { view, commands } = show({ unreadCount: { count: 2, more: false }, undoable: done });
+    for (const isDue of [true, false]) {
+      const undoable = { kind: 'read-all', count: 2 } as const;
+      const { fake, view, commands } = show({ unreadCount: { count: 2, more: false }, undoable });
+      if (!isDue) fake.inbox.markAllRead = () => {};
       await view.click(view.named('Mark all as read'));
-      expect(commands()).toContain('markAllRead');
-      expect(view.one('output').textContent).toBe(done ? 'All marked as read' : '');
+      expect(commands().includes('markAllRead')).toBe(isDue);
+      expect(view.one('output').textContent).toBe(isDue ? 'All marked as read' : '');
     }
   });
 
