@@ -1,6 +1,6 @@
 /** The attributes, properties, methods and events of the element. `tabs`: tabs-attribute.test.ts. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotificationInboxElement, type InboxErrorEvent } from '../../../src/index.js';
+import { NotificationInboxElement, type InboxErrorEvent, type InboxMessageActionEvent } from '../../../src/index.js';
 import { until } from '../../support/until.js';
 import { answerWith, doneResponse, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
 
@@ -157,6 +157,34 @@ describe('requests, methods and events', () => {
     expect(errors.map(({ error }) => error.code)).toEqual(['refused']);
     expect(element.status).toBe('idle');
     expect(requests).toHaveLength(0);
+  });
+
+  it.each<[string, (event: InboxMessageActionEvent) => void, string[]]>([
+    ['sends the pressed action', () => {}, ['{"status":"done"}']],
+    [
+      'sends the payload that the host’s promise resolves to',
+      (event) => event.respondWith(Promise.resolve({ note: 'fine' })),
+      ['{"status":"done","payload":{"note":"fine"}}'],
+    ],
+    [
+      'sends nothing when the host’s promise is rejected',
+      (event) => event.respondWith(Promise.reject(new Error())),
+      [],
+    ],
+    ['sends nothing when the host cancels it', (event) => event.preventDefault(), []],
+  ])('inbox-message-action %s, and the row shows it', async (_, listener, bodies) => {
+    const { shadowRoot } = createElement({ endpoint: '/inbox', display: 'inline' });
+    document.addEventListener('inbox-message-action', listener, { once: true });
+    const row = () => shadowRoot!.querySelector('article');
+    await until(() => expect(row()?.textContent).toContain('Yes'));
+    const feedRequests = requests.length;
+    respond = doneResponse;
+    row()?.querySelector<HTMLElement>('[part=action]')?.click();
+    const isDone = bodies.length > 0;
+    await until(() => expect(row()?.querySelector('[aria-disabled=true]') ?? null).toBeNull());
+    await until(() => expect(row()?.textContent.includes('You chose “Yes”')).toBe(isDone));
+    expect(requests.slice(feedRequests).map(({ init }) => init.body)).toEqual(bodies);
+    expect(row()?.getAttribute('aria-label')?.startsWith('Unread')).toBe(!isDone);
   });
 
   it('its methods mark, archive and act without emitting inbox-message-action', async () => {
