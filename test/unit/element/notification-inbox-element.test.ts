@@ -140,6 +140,35 @@ describe('requests, methods and events', () => {
     await until(() => expect(texts()).toEqual(['Today', '2 min']));
   });
 
+  it('sends one request after several changes of attributes in one task', async () => {
+    const element = createElement({ endpoint: '', 'refresh-interval': '0' });
+    await Promise.resolve();
+    const loaded = untilLoaded(element);
+    const changes = { endpoint: '/wrong', 'subscriber-id': 'marcus', 'page-size': '30' };
+    for (const [name, value] of Object.entries(changes)) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ 'subscriber-id': 'tomas', endpoint: '/inbox' }))
+      element.setAttribute(name, value);
+    await loaded;
+    expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['/inbox/v1/subscribers/tomas/notifications/feed']);
+  });
+
+  it('shows changes of its attributes at once', async () => {
+    const element = createElement({ endpoint: '/inbox', display: 'inline' });
+    const find = (selector: string) => element.shadowRoot?.querySelector(selector) ?? null;
+    const untilShown = (...expected: readonly [selector: string, isShown: boolean][]) =>
+      until(() => expect(expected.filter(([selector, isShown]) => (find(selector) !== null) !== isShown)).toEqual([]));
+    await untilShown(['article', true], ['.preferences-toggle', true]);
+    element.setAttribute('tabs', '[{"id":"bills","label":"Bills"}]');
+    element.setAttribute('no-preferences', '');
+    await untilShown(['[role=tab]:nth-child(3)', true], ['.preferences-toggle', false]);
+    element.setAttribute('display', 'popover');
+    await untilShown(['article', false], ['.bell[aria-label*=unread]', true]);
+    element.setAttribute('badge', 'unseen');
+    await untilShown(['.bell[aria-label*=unread]', false]);
+    element.setAttribute('display', 'inline');
+    await untilShown(['article', true], ['.bell', false]);
+  });
+
   it('uses the fetch function of the host', async () => {
     const hostFetch = vi.fn<typeof fetch>(async () => respond());
     await untilLoaded(createElement({}, { fetch: hostFetch, endpoint: '/inbox' }));
