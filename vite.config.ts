@@ -16,7 +16,7 @@ const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 
 const locales = readdirSync('src/locales')
   .map((file) => basename(file, '.ts'))
-  .filter((name) => !/^(load-locale|en-bell|en-snooze)$/.test(name));
+  .filter((name) => !/^(load-locale|en-bell|en-key-texts|en-snooze)$/.test(name));
 
 /** The package's entries (see `exports` in package.json). */
 const modules = {
@@ -47,8 +47,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
   'shortcuts-dialog': 'notification-inbox-shortcuts.js',
+  gestures: 'notification-inbox-touch.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
   'locate-message': 'notification-inbox-show.js',
+  'outbox-code': 'notification-inbox-actions.js',
   preview: 'preview.js',
 };
 /**

@@ -6,6 +6,7 @@ import { connect } from './element/client/connect.js';
 import type { Connection } from './element/client/connect.js';
 import type { Inbox, InboxOptions } from './store/inbox.js';
 import { createPreferences } from './store/preferences/preferences.js';
+import { createReaderOutbox } from './store/reader/reader-outbox.js';
 
 /** The code behind `show`, which few hosts need. */
 export const loadLocate: InboxOptions['loadLocate'] = async () =>
@@ -15,9 +16,12 @@ export const loadLocate: InboxOptions['loadLocate'] = async () =>
 export const loadSnoozed: InboxOptions['loadSnoozed'] = async () =>
   (await import('./store/show/locate-message.js')).createSnoozedMessages;
 
+/** The code that sends actions. */
+export const loadOutbox: InboxOptions['loadOutbox'] = () => createReaderOutbox;
+
 /** The inbox requests nothing before `start()`. */
 export const connectInbox = (connection: Connection): Inbox =>
-  connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadSnoozed });
+  connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadSnoozed, loadOutbox });
 
 /** Signals of another copy do not track those of an inbox: a host creates and reads its signals with these. */
 export { effect, signal } from '@preact/signals-core';

@@ -86,6 +86,8 @@ const withoutPanel = (problem: PanelProblem): Story => ({
         richText: false,
         group: null,
       } as const),
+      isPopover: signal(true),
+      isShown: signal(true),
       open: signal(true),
       anchor: signal(null),
       setOpen: () => {},

@@ -24,7 +24,7 @@ export type InboxErrorCode =
 export interface InboxErrorDetails {
   /** HTTP status; undefined without a response. */
   readonly status?: number | undefined;
-  /** The service's own machine-readable error code. */
+  /** The service's own machine-readable error code; without a `status` the inbox's own. */
   readonly serviceCode?: string | undefined;
   /** The service's own message, as one line of text; the code by default. */
   readonly message?: string | undefined;

@@ -82,6 +82,9 @@ export function toTabs(value: unknown): readonly Tab[] {
 
 const parseTabs = (value: string | null): readonly Tab[] => toTabs(parse(value || '[]'));
 
+const isPresent = (value: string | null): boolean => value !== null;
+const text = (value: string | null): string => value ?? '';
+
 const PLACEMENTS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 
 /** The parser of each attribute. The property of the same name, in camel case, has its result. */
@@ -89,7 +92,7 @@ export const ATTRIBUTES = {
   endpoint: (value: string | null): string => value?.trim() ?? '',
   'subscriber-id': (value: string | null): string => value?.trim() || 'me',
   display: (value: string | null) => oneOf(value, ['popover', 'inline']),
-  open: (value: string | null): boolean => value !== null,
+  open: isPresent,
   placement: (value: string | null) => oneOf(value, PLACEMENTS),
   tab: (value: string | null): string => value || ALL.id,
   tabs: parseTabs,
@@ -99,15 +102,15 @@ export const ATTRIBUTES = {
   /** Seconds, at most a day; 0 without the attribute. */
   background: (value: string | null): number => (value === null ? 0 : parseInteger(value, 0, 86_400, 300)),
   badge: (value: string | null) => oneOf(value, ['unread', 'unseen']),
-  'time-zone': (value: string | null): string => value ?? '',
+  'time-zone': text,
   'avatar-hosts': parseList,
-  'allow-undo': (value: string | null): boolean => value !== null,
-  group: (value: string | null): string => value ?? '',
-  'rich-text': (value: string | null): boolean => value !== null,
-  'no-preferences': (value: string | null): boolean => value !== null,
-  'no-prefetch': (value: string | null): boolean => value !== null,
+  'allow-undo': isPresent,
+  group: text,
+  'rich-text': isPresent,
+  'no-preferences': isPresent,
+  'no-prefetch': isPresent,
   cache: (value: string | null) => oneOf(value, ['', 'session']),
-  preview: (value: string | null): boolean => value !== null,
+  preview: isPresent,
 } as const;
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];

@@ -37,6 +37,7 @@ export class InboxController {
   /** Changes with each attribute, so that signals computed from attributes are updated. */
   readonly #attributeChanges = signal(0);
   readonly #settings: ReadonlySignal<ViewSettings>;
+  readonly #wantedTab = (): string => ATTRIBUTES.tab(this.#element.getAttribute('tab'));
   #mount: MountedElement | undefined;
   #mountKey = '';
   #isScheduled = false;
@@ -69,7 +70,7 @@ export class InboxController {
   /** The id of the tab that is shown; before the store is loaded, of the one that will be. */
   get tab(): string {
     const shown = this.#mount?.lazyInbox.store()?.tab.peek();
-    return shown ?? findTab([...this.#element.tabs, ...PLACES], this.#wantedTab()).id;
+    return shown ?? findTab(this.#element.tabs.concat(PLACES), this.#wantedTab()).id;
   }
 
   selectTab(id = this.#wantedTab()): void {
@@ -141,10 +142,6 @@ export class InboxController {
     this.#mount?.start();
   }
 
-  #wantedTab(): string {
-    return ATTRIBUTES.tab(this.#element.getAttribute('tab'));
-  }
-
   /** Reads the attributes and the page's language again. */
   #readPage(): void {
     this.#updateLanguage();
@@ -178,6 +175,7 @@ export class InboxController {
         fetch: { get: () => element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch) },
       },
     );
+    const isPopover = computed(() => this.#settings.value.display === 'popover');
     const host = {
       root: shadowRoot,
       config,
@@ -187,21 +185,22 @@ export class InboxController {
       customization: this.customization,
       timeZone: this.#fromAttributes(() => element.timeZone),
       settings: this.#settings,
+      isPopover,
+      isShown: computed(() => this.#open.value || !isPopover.value),
       storeSettings: this.#fromAttributes(() => {
         const { pageSize, refreshInterval, background, tabs, cache } = element;
-        const cached = cache === 'session';
         return {
           pageSize,
           refreshInterval: refreshInterval * 1000,
           background: Number(background) * 1000,
           tabs,
-          cache: cached,
+          cache: cache === 'session',
           visibility: this.customization.value.mapMessage,
         };
       }),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,
-      tab: () => this.#wantedTab(),
+      tab: this.#wantedTab,
       mayPrefetch: () => !element.noPrefetch && !savesData(),
       open: this.#open,
       anchor: this.anchor,

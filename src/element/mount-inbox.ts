@@ -38,6 +38,10 @@ const loadSearches = async ({ rejectFile }: Host) =>
     (searches) => searches,
   ).catch(rejectFile);
 
+/** What an action needs. */
+const loadActions = async ({ rejectFile }: Host) =>
+  importWithRetry(() => import('./loading/outbox-code.js'), checkBuild).catch(rejectFile);
+
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
 export interface Host
@@ -112,7 +116,7 @@ function createContext(
     openMessage: (message, url) => {
       const isFollowed = host.dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));
       inbox.markRead(message.id);
-      if (url && host.settings.peek().display === 'popover') host.setOpen(false, 'navigate');
+      if (url && host.isPopover.peek()) host.setOpen(false, 'navigate');
       return isFollowed;
     },
     actOn,
@@ -129,8 +133,7 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
     }),
     effect(() => host.setState('open', host.open.value)),
     effect(() => {
-      const isShown = host.open.value || host.settings.value.display === 'inline';
-      if (isShown && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.loadTimeZone();
+      if (host.isShown.value && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.loadTimeZone();
     }),
     effect(() => {
       if (inbox.tab.value === tab) return;
@@ -146,13 +149,13 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   const { config } = preview ?? host;
   const ports = { ...createPorts(host.storage), ...preview?.ports };
   const arrivedCount = signal(0);
-  const notStored = signal('');
+  const notStored: InboxContext['notStored'] = signal(null);
   const mountPreferences: InboxContext['mountPreferences'] = signal(undefined);
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
     if (event.kind === 'action-failed' && !/failed|done/.test(event.message.outcome.state))
-      notStored.value = event.message.id;
+      notStored.value = { id: event.message.id, error: event.error };
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const inbox = connect(
@@ -165,6 +168,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
       },
       loadLocate: async () => (await loadSearches(host)).locateMessage,
       loadSnoozed: async () => (await loadSearches(host)).createSnoozedMessages,
+      loadOutbox: async () => (await loadActions(host)).createReaderOutbox,
     },
     preview ? undefined : feedClient,
   );
@@ -179,7 +183,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
       ends = [renderLiveRegion(context, root), answerArrivals(context, root), ...connectHost(host, inbox)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
-      if (host.open.peek() || host.settings.peek().display === 'inline') inbox.panelToggled(true);
+      if (host.isShown.peek()) inbox.panelToggled(true);
     },
     stop: () =>
       batch(() => {

@@ -4,7 +4,7 @@
  */
 import type { HeaderSource } from '../api/config.js';
 import type { Strings } from '../locales/en.js';
-import type { Status } from '../store/inbox.js';
+import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import type { ShowTarget } from '../store/show/show-message.js';
 import { isShown } from '../ui/browser-globals.js';
@@ -135,7 +135,7 @@ export class NotificationInboxElement extends Base {
     const isBellVisible = isShown(this.#root.querySelector('.bell'));
     if (anchor !== undefined || isBellVisible) this.#controller.anchor.value = anchor ?? null;
     this.#controller.setOpen(true, 'script');
-    void this.#controller.inbox?.run((inbox) => this.open && inbox.show(options));
+    void this.#run((inbox) => this.open && inbox.show(options));
   }
   /** Closes the panel. */
   hide(): void {
@@ -152,27 +152,27 @@ export class NotificationInboxElement extends Base {
   }
   /** Loads and shows older rows. Settles when they are shown; never rejects. */
   async loadMore(): Promise<void> {
-    await this.#controller.inbox?.run((inbox) => inbox.loadMore());
+    await this.#run((inbox) => inbox.loadMore());
   }
   /** Marks a message as read, in this browser and on the proxy if it stores read state. */
   markRead(id: string): void {
-    void this.#controller.inbox?.run((inbox) => inbox.markRead(id));
+    void this.#run((inbox) => inbox.markRead(id));
   }
   /** Marks a message as unread, unless it is archived. */
   markUnread(id: string): void {
-    void this.#controller.inbox?.run((inbox) => inbox.markUnread(id));
+    void this.#run((inbox) => inbox.markUnread(id));
   }
   /** Marks every message as read, also those that are not loaded. */
   markAllRead(): void {
-    void this.#controller.inbox?.run((inbox) => inbox.markAllRead());
+    void this.#run((inbox) => inbox.markAllRead());
   }
   /** Archives a message: its row moves to the tab `archived`. */
   archive(id: string): void {
-    void this.#controller.inbox?.run((inbox) => inbox.archive(id));
+    void this.#run((inbox) => inbox.archive(id));
   }
   /** Restores an archived message, also one that the service has archived: it is in its tabs again, as read. */
   unarchive(id: string): void {
-    void this.#controller.inbox?.run((inbox) => inbox.unarchive(id));
+    void this.#run((inbox) => inbox.unarchive(id));
   }
   /**
    * Snoozes a message until a time, in milliseconds since 1970 or as a `Date`, by the service's clock: its row moves to the tab
@@ -180,19 +180,19 @@ export class NotificationInboxElement extends Base {
    * refused with an `inbox-error`.
    */
   snooze(id: string, until: number | Date): void {
-    void this.#controller.inbox?.run((inbox) => inbox.snooze(id, until));
+    void this.#run((inbox) => inbox.snooze(id, until));
   }
   /** Ends the snooze of a message: it is back in its place of the list, as unread. */
   unsnooze(id: string): void {
-    void this.#controller.inbox?.run((inbox) => inbox.unsnooze(id));
+    void this.#run((inbox) => inbox.unsnooze(id));
   }
   /** Archives every message, also those that are not loaded; in a tab with a filter only the messages of that tab. */
   archiveAll(): void {
-    void this.#controller.inbox?.run((inbox) => inbox.archiveAll());
+    void this.#run((inbox) => inbox.archiveAll());
   }
   /** Archives every read message, also those that are not loaded; in a tab of the host only the messages of that tab. */
   archiveRead(): void {
-    void this.#controller.inbox?.run((inbox) => inbox.archiveRead());
+    void this.#run((inbox) => inbox.archiveRead());
   }
   /** Records an action without asking the host. Settles with the response, or when the action must wait. */
   async act(id: string, type: string, payload?: object): Promise<void> {
@@ -201,6 +201,11 @@ export class NotificationInboxElement extends Base {
   /** Removes everything that this browser stores for the subscriber: call it when the reader signs out. */
   clear(): void {
     this.#controller.inbox?.clear();
+  }
+
+  /** Runs a command when the store is loaded. */
+  async #run(command: (inbox: Inbox) => unknown): Promise<void> {
+    await this.#controller.inbox?.run(command);
   }
 
   connectedCallback(): void {

@@ -8,4 +8,5 @@ export const snoozeTexts = {
   time: 'Date and time',
   incomplete: 'Enter a date and a time.',
   outOfRange: 'Choose a time within the next year.',
+  tooMany: 'Too many notifications are snoozed.',
 };

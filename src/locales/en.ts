@@ -2,8 +2,10 @@
  * English, and the type of every other language. Data only: `{n}` and its like are filled in by the view.
  */
 import { bell } from './en-bell.js';
+import type { keyTexts } from './en-key-texts.js';
 import type { snoozeTexts } from './en-snooze.js';
 
+export { keyTexts } from './en-key-texts.js';
 export { snoozeTexts } from './en-snooze.js';
 
 /** One text for each plural category that the language has; `other` always. */
@@ -41,6 +43,7 @@ export const en = {
   today: 'Today',
   yesterday: 'Yesterday',
   older: 'Show older',
+  notPrinted: 'Older notifications are not printed.',
   loading: 'Loading…',
   untitled: 'Notification',
   showMore: 'Show more',
@@ -75,7 +78,6 @@ export const en = {
   done: 'You chose “{label}”',
   doneElsewhere: 'Already answered elsewhere.',
   notSent: 'Couldn’t send. {reason}',
-  noRoom: 'There is no room left to store it.',
   cancel: 'Cancel',
   canceled: 'Canceled',
   /** Why an action cannot be cancelled. */
@@ -88,6 +90,8 @@ export const en = {
   emptyArchivedText: 'Notifications you archive will show up here.',
   emptySnoozedTitle: 'No snoozed notifications',
   emptySnoozedText: 'Notifications you snooze will show up here.',
+  /** The host hides it, it has expired, or no tab has it. */
+  notShown: 'This notification isn’t shown here.',
   refused: 'Notifications aren’t available',
   signedOut: 'You’re signed out',
   signedOutText: 'Sign in to see your notifications.',
@@ -95,23 +99,6 @@ export const en = {
   keys: 'Keyboard shortcuts',
   keysHint: 'Press question mark for keyboard shortcuts',
   hintTexts: { move: 'Move', archive: 'Archive', keys: 'Keys' },
-  keyTexts: {
-    move: 'Next or previous notification',
-    ends: 'First or last notification',
-    inside: 'Move through a notification’s buttons',
-    open: 'Open',
-    read: 'Mark as read or unread',
-    archive: 'Archive',
-    snooze: 'Snooze',
-    allRead: 'Mark all as read',
-    press: 'Press the first or second button',
-    undo: 'Undo',
-    tab: 'Go to a tab',
-    search: 'Search',
-    leave: 'Jump before or after the list',
-    help: 'Show these keys',
-    close: 'Close',
-  },
   preferencesFailed: 'Couldn’t load preferences',
   noPreferences: 'Your preferences appear with your first notification',
   search: 'Search',
@@ -133,12 +120,19 @@ export const en = {
     busy: 'The server is busy. Try again in a moment.',
     broken: 'Something went wrong on our end.',
     malformed: 'The server sent an unexpected response.',
+    // What the browser refuses by itself.
+    'storage-full': 'There is no room left to store it.',
+    'payload-not-json': 'Its data can’t be sent.',
+    'payload-too-large': 'Its data is too large.',
+    'not-located': 'Couldn’t find this notification.',
   },
 };
 
 export type Strings = typeof en & {
   /** What the keyboards of a language print on keys such as `Ctrl`, where it is not what English ones do. */
   readonly keyNames?: Readonly<Record<string, string>>;
+  /** What the keyboard shortcuts do. English has them in a file of their own, which is loaded with their list. */
+  readonly keyTexts?: Readonly<typeof keyTexts>;
   /** The choices of a snooze. English has them in a file of their own, which is loaded with the choices. */
   readonly snoozeTexts?: Readonly<typeof snoozeTexts>;
 };

@@ -4,7 +4,7 @@ import { isSubscriberId, SUBSCRIBER_ID_RULE } from '../shared/subscriber-id.js';
 import type { DerivedKeys } from './derived-keys.js';
 import { ProxyError } from './errors.js';
 import { isShallow } from './http/parse-json.js';
-import { canonicalJson, isEmptyScope, MAX_SCOPE_DEPTH } from './scope/scope.js';
+import { canonicalJson, isEmptyScope, isJsonValue, MAX_SCOPE_DEPTH } from './scope/scope.js';
 import type { Scope } from './scope/scope.js';
 
 /** A subscriber in one scope. Both keys are derived from the secret and contain no subscriber id. */
@@ -22,7 +22,7 @@ export interface NotifyTarget {
 }
 
 const isScope = (scope: unknown): scope is Scope =>
-  isRecord(scope) && isShallow(scope, MAX_SCOPE_DEPTH) && !isEmptyScope(scope);
+  isRecord(scope) && isShallow(scope, MAX_SCOPE_DEPTH) && !isEmptyScope(scope) && isJsonValue(scope);
 
 /** @throws ProxyError `bad-subscriber` */
 export function checkSubscriberId(id: unknown): asserts id is string {
@@ -39,6 +39,8 @@ export async function identifyReader(
   const readerId = await keys.deriveSubject(subscriberId);
   if (scope === undefined) return { readerId, readerSubject: readerId };
   if (!isScope(scope))
-    throw new ProxyError('failed', { cause: new TypeError('payloadScope must return a plain object, or "all".') });
+    throw new ProxyError('failed', {
+      cause: new TypeError('payloadScope must return an object of JSON values, or "all".'),
+    });
   return { readerId, readerSubject: await keys.deriveSubject(subscriberId, canonicalJson(scope)) };
 }

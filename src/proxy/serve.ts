@@ -133,8 +133,9 @@ function createSessionChecks(
 
 /** Stores the operation and the subject in `record`, for errors too. @throws ProxyError */
 export async function serve(proxy: ProxyContext, host: HostRequest, record: RequestRecord): Promise<ProxyResponse> {
-  const { options, upstream, feedReader, subscriberCreator, ...services } = proxy;
-  const { request } = host;
+  const { options, upstream, feedReader, subscriberCreator, keys, changeBus, singleFlight, scopeIndex, reportError } =
+    proxy;
+  const { request, context } = host;
   const { method } = request;
   const url = new URL(request.url);
   const { route, self, ids } = match(options, request, url);
@@ -144,13 +145,24 @@ export async function serve(proxy: ProxyContext, host: HostRequest, record: Requ
   if (!operation) throw new ProxyError('method-not-allowed', { headers: { allow: methods.join(', ') } });
   record.operation = operation.name;
   const reader = await authorize(proxy, host, self, operation.name, record);
-  const { readerId } = reader;
+  const { readerId, readerSubject, subscriberId, scope } = reader;
+  const { isSignedIn, deniedOperations } = createSessionChecks(proxy, host, reader);
   const send: RequestContext['send'] = (upstreamRequest) => upstream.send(readerId, upstreamRequest);
+  // Each member by its name: engines copy members of other objects one by one, which took longer than all checks.
   return operation.run({
-    ...services,
-    ...reader,
-    ...createSessionChecks(proxy, host, reader),
-    ...host,
+    keys,
+    changeBus,
+    singleFlight,
+    scopeIndex,
+    reportError,
+    readerId,
+    readerSubject,
+    subscriberId,
+    scope,
+    isSignedIn,
+    deniedOperations,
+    request,
+    context,
     searchParams: url.searchParams,
     route: route.name,
     ids,
@@ -161,7 +173,7 @@ export async function serve(proxy: ProxyContext, host: HostRequest, record: Requ
     timeout: options.upstream.timeout,
     send,
     createSubscriber: async () =>
-      (await subscriberCreator?.({ ...host, record, send, reportError: services.reportError, ...reader })) ?? false,
+      (await subscriberCreator?.({ request, context, record, send, reportError, ...reader })) ?? false,
     readFeed: (upstreamRequest) => feedReader.read(readerId, upstreamRequest, send),
     readState: options.readState,
   });

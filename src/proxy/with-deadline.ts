@@ -23,11 +23,24 @@ export async function withDeadline<T>(ms: number, name: string, call: () => T | 
   }
 }
 
-/** Waits for a promise until the signal aborts, even if the producer of the promise ignores the signal. */
-export const withAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+/**
+ * Waits for a promise until the signal aborts, even if the producer of the promise ignores the signal. Calls `onEnd` with the
+ * end of the wait.
+ */
+export const withAbort = <T>(promise: Promise<T>, signal: AbortSignal, onEnd?: () => void): Promise<T> =>
   new Promise<T>((resolve, reject) => {
-    const onAbort = (): void => reject(new Error('The wait was aborted.'));
+    const onAbort = (): void => {
+      onEnd?.();
+      reject(new Error('The wait was aborted.'));
+    };
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
-    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    const settleBy =
+      <R>(settle: (result: R) => void) =>
+      (result: R): void => {
+        signal.removeEventListener('abort', onAbort);
+        if (!signal.aborted) onEnd?.();
+        settle(result);
+      };
+    promise.then(settleBy(resolve), settleBy(reject));
   });

@@ -6,8 +6,7 @@
  *   window                ▕▒▒▒███████▏      a shared id proves that nothing is missing between the two
  */
 
-/** The service's limit of a page (interface.md, Limits). */
-export const MAX_PAGE_SIZE = 100;
+import { MAX_PAGE_SIZE } from './page-size.js';
 
 /** Number of places that two windows share. */
 export const PAGE_OVERLAP = 10;

@@ -104,7 +104,8 @@ export function createInbox(options: InboxOptions): Inbox {
     tabCounts: computed(() => reader.value.tabCounts.value),
     messages: computed(() => reader.value.messages.value),
     searchable: computed(() => reader.value.searchable.value),
-    reachedEnd: computed(() => reader.value.reachedEnd.value),
+    searchedTo: computed(() => reader.value.feed.messages.value.findLast((one) => !one.undated)?.createdAt ?? 0),
+    reachedEnd: computed(() => reader.value.list.isSearched.value),
     arrivals: computed(() => reader.value.list.arrivals.value),
     more: computed(() => {
       const { rows, loadedAt, error } = reader.value;

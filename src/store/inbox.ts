@@ -12,6 +12,7 @@ import type { Count, Visibility } from './list/count.js';
 import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
+import type { CreateOutbox } from './reader/reader-outbox.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
 import type { CreateSnoozedMessages } from './snooze/snoozed-messages.js';
 import type { LocateMessage, ShownMessage, ShowTarget } from './show/show-message.js';
@@ -48,6 +49,8 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
   /** Gives the code for snoozed messages, or a promise of it. It may reject: then the next response tries again. */
   readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
+  /** Gives the code that sends actions, or a promise of it. It may reject: then the next response tries again. */
+  readonly loadOutbox: () => CreateOutbox | Promise<CreateOutbox>;
 }
 
 /**
@@ -72,9 +75,14 @@ export interface Inbox {
   readonly tab: ReadonlySignal<string>;
   /** The rows of the selected tab, newest first. A message that did not change stays the same object. */
   readonly messages: ReadonlySignal<readonly Message[]>;
-  /** All loaded messages that are neither archived nor snoozed and that a tab can show, newest first: what a search goes through. */
+  /**
+   * What a search goes through: in the tab `archived` or `snoozed` all of its loaded messages; elsewhere all that are neither
+   * archived nor snoozed and that a tab can show. In the order of the list.
+   */
   readonly searchable: ReadonlySignal<readonly Message[]>;
-  /** There is no older message to search: the whole list is loaded. */
+  /** The time of the oldest loaded message, in milliseconds since 1970: how far back a search has gone. 0 for none. */
+  readonly searchedTo: ReadonlySignal<number>;
+  /** There is no older message to search. */
   readonly reachedEnd: ReadonlySignal<boolean>;
   /** How many new messages wait above the list while the reader is in the middle of it. */
   readonly arrivals: ReadonlySignal<number>;
@@ -111,7 +119,7 @@ export interface Inbox {
   /** Polls now. Settles with the response. */
   refresh(): Promise<void>;
   loadMore(): Promise<void>;
-  /** Loads older messages of the whole list, for a search. Resolves with whether the service answered. */
+  /** Loads older messages into `searchable`. Resolves with whether the service answered. */
   loadOlder(): Promise<boolean>;
   /** Requests the subscriber's time zone, once. */
   loadTimeZone(): Promise<void>;

@@ -5,6 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { InboxError } from '../api/error.js';
 import type { Undoable } from '../store/actions/undo.js';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
@@ -21,6 +22,7 @@ import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 import type { SnoozeRequest } from './snooze/snooze-context.js';
+import type { loadGestures } from './touch/load-gestures.js';
 
 export interface ViewSettings {
   readonly display: 'popover' | 'inline';
@@ -48,6 +50,10 @@ export interface BellContext {
   /** Writes the badge's number. The panel replaces it, so that badge and tab have the same digits. */
   readonly formatCount: Signal<(count: number) => string>;
   readonly settings: ReadonlySignal<ViewSettings>;
+  /** By the settings; else the panel is inline. */
+  readonly isPopover: ReadonlySignal<boolean>;
+  /** The popover is open, or the panel is inline. */
+  readonly isShown: ReadonlySignal<boolean>;
   readonly open: ReadonlySignal<boolean>;
   /** The host's own button that the panel opens at; null for the bell. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
@@ -84,8 +90,8 @@ export interface InboxContext extends BellContext {
   readonly mountPreferences: Signal<MountPreferences | undefined>;
   /** Asks the host, then records the action. Settles once the host has decided. */
   readonly actOn: (message: Message, action: Action) => Promise<void>;
-  /** Id of the message whose last action could not be stored because storage is full; empty for none. */
-  readonly notStored: Signal<string>;
+  /** The message whose last action could not be stored, and why; null for none. */
+  readonly notStored: Signal<{ readonly id: string; readonly error: InboxError } | null>;
 }
 
 /** Until when a message was snoozed, or why a press has no effect yet, or none. */
@@ -124,6 +130,7 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;
+  readonly gestures: ReturnType<typeof loadGestures>;
   /** In a list with groups: the component of a row, and whether a row is below that of its group. */
   readonly grouping?: {
     readonly Row: typeof MessageRow;

@@ -53,8 +53,8 @@ describe('the declarations', () => {
     const output = await compile({
       'loaders.ts': [
         "import type { InboxOptions } from 'notification-inbox/store';",
-        "import { loadLocate, loadSnoozed } from 'notification-inbox/store';",
-        "export const ours: Pick<InboxOptions, 'loadLocate' | 'loadSnoozed'> = { loadLocate, loadSnoozed };",
+        "import { loadLocate, loadOutbox, loadSnoozed } from 'notification-inbox/store';",
+        "export const ours: Pick<InboxOptions, 'loadLocate' | 'loadOutbox' | 'loadSnoozed'> = { loadLocate, loadOutbox, loadSnoozed };",
         "export const failing: InboxOptions['loadLocate'] = () => Promise.reject(new TypeError('no network'));",
         "export const other: InboxOptions['loadLocate'] = () => () => 'found';",
       ].join('\n'),

@@ -5,7 +5,7 @@
 import type { ActionBody } from '../../src/api/inbox/actions.js';
 import type { FeedQuery } from '../../src/api/inbox/feed.js';
 import type { PreferencesBody } from '../../src/api/inbox/preferences.js';
-import { MAX_PAGE_SIZE } from '../../src/shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../src/shared/page-size.js';
 import { StoredAnswers, type ServiceModel, type StoredMessage } from './service-model.js';
 
 export interface ServiceRequest {

@@ -20,9 +20,11 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-preferences.js': 4_400,
   'notification-inbox-search.js': 1_800,
   'notification-inbox-groups.js': 2_900,
+  'notification-inbox-actions.js': 2_800,
   'notification-inbox-show.js': 2_500,
   'notification-inbox-snooze.js': 2_600,
-  'notification-inbox-shortcuts.js': 1_200,
+  'notification-inbox-shortcuts.js': 1_300,
+  'notification-inbox-touch.js': 1_200,
   'notification-inbox-missing-keys.js': 700,
   // Without React and the element.
   'react.js': 1_500,

@@ -9,6 +9,7 @@ import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import { toMessage, type Message, type Outcome } from '../../src/store/message.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
+import { createReaderOutbox } from '../../src/store/reader/reader-outbox.js';
 import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
 import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
@@ -239,6 +240,7 @@ export interface TabOverrides {
   readonly emit?: Emit;
   readonly loadLocate?: InboxOptions['loadLocate'];
   readonly loadSnoozed?: InboxOptions['loadSnoozed'];
+  readonly loadOutbox?: InboxOptions['loadOutbox'];
 }
 
 /** How a tab of a world differs from a visible one with the world's own storage. */
@@ -327,6 +329,7 @@ export function createWorld(
       loadPreferences: source,
       loadLocate: overrides.loadLocate ?? (() => locateMessage),
       loadSnoozed: overrides.loadSnoozed ?? (() => createSnoozedMessages),
+      loadOutbox: overrides.loadOutbox ?? (() => createReaderOutbox),
       emit: (event) => {
         events.push(event);
         overrides.emit?.(event);

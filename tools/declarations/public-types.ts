@@ -23,6 +23,11 @@ const EDITS: readonly Edit[] = [
     from: /^export type CreateSnoozedMessages = .*;$/m,
     to: opaque('CreateSnoozedMessages', 'loadSnoozed'),
   },
+  {
+    file: 'store/reader/reader-outbox.d.ts',
+    from: /^export type CreateOutbox = .*;$/m,
+    to: opaque('CreateOutbox', 'loadOutbox'),
+  },
   // `InboxOptions` picks the two members above it.
   {
     file: 'store/reader/snapshot.d.ts',

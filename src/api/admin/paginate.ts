@@ -3,7 +3,8 @@
  * number are read in overlapping windows (shared/paging.ts): if a window shares no id with the previous one, elements are
  * missing between the two, and the next window starts higher.
  */
-import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
+import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { PageWindow } from '../../shared/paging.js';
 import type { FeedQuery } from '../inbox/feed.js';
 import { InboxError } from '../error.js';

@@ -4,7 +4,7 @@
  */
 import { array, boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
-import { MAX_PAGE_SIZE } from '../../shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import type { PayloadPart } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { ctaReader } from './cta.js';

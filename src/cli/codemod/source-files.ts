@@ -1,5 +1,5 @@
 /** The source files below the paths that a user names. */
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { CommandError } from '../command-error.js';
 import type { ProjectFolder } from '../files/project-folder.js';
 
@@ -36,5 +36,5 @@ export function findSources(project: ProjectFolder, paths: readonly string[]): s
     requireSource(project, path);
     return [path];
   });
-  return [...new Set(files)].map((path) => path.replaceAll('\\', '/'));
+  return [...new Set(files)].map((path) => path.replaceAll(sep, '/'));
 }

@@ -34,7 +34,7 @@ export interface Connection {
 /** The inbox requests nothing before `start()`. `feedClient` may have requested the first page. */
 export function connect(
   connection: Connection,
-  loaders: Pick<InboxOptions, 'loadPreferences' | 'loadLocate' | 'loadSnoozed'>,
+  loaders: Pick<InboxOptions, 'loadPreferences' | 'loadLocate' | 'loadSnoozed' | 'loadOutbox'>,
   feedClient: FeedClient = createFeedClient(connection.config, connection.subscriberId ?? 'me'),
 ): Inbox {
   const { config, settings = signal(DEFAULTS), emit = () => {}, ports = createPorts() } = connection;

@@ -7,7 +7,7 @@ import { withEtagCache } from '../../api/etag-cache.js';
 import { getFeed } from '../../api/inbox/feed.js';
 import type { FeedQuery, InboxPageDto } from '../../api/inbox/feed.js';
 import { READ_STATE_HEADER } from '../../api/inbox/read-state.js';
-import { MAX_PAGE_SIZE } from '../../shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Identified, InboxClient, ReadOptions } from '../../store/ports.js';
 

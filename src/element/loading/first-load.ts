@@ -7,7 +7,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { randomId } from '../../shared/http.js';
-import { newEntry, OUTBOX_PREFIX } from '../../store/actions/new-entry.js';
+import { storeEntry } from '../../store/actions/store-entry.js';
 import { isAccessLost } from '../../store/errors.js';
 import type { InboxSettings } from '../../store/inbox.js';
 import type { Storage } from '../../store/ports.js';
@@ -95,13 +95,9 @@ export function createFirstLoad(
     stop: () => ended.abort(),
     storeAction: (id, type, payload) => {
       const isDone = page?.data.find(({ _id }) => _id === id)?.cta.action.status === 'done';
-      const key = OUTBOX_PREFIX + id;
-      if (!subject || isDone || storageOf(subject).get(key)) return;
-      try {
-        storageOf(subject).set(key, newEntry({ id, type, payload, baseKey: randomId(), changedAt: Date.now() }));
-      } catch {
-        // The outbox refuses a payload that is no JSON, and says so.
-      }
+      const entry = { id, type, payload, baseKey: randomId(), changedAt: Date.now() };
+      // The outbox says what it refuses.
+      if (subject && !isDone) storeEntry(storageOf(subject), entry);
     },
     clear: () => {
       const last = subject || snapshots.lastSubject();

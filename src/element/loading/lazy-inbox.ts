@@ -145,7 +145,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
   const loadInBackground = (): void =>
     void load().catch(async (reason: unknown) => {
       const error = await toLoadError(reason);
-      if (isStarted && !host.open.peek() && host.settings.peek().display === 'popover') onError(error);
+      if (isStarted && !host.isShown.peek()) onError(error);
     });
 
   const requestFirst = async (): Promise<void> => {
@@ -217,7 +217,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
       if (mayRequest) firstLoad.restore();
       if (!isRequested) return loadInBackground();
       const { cache } = host.storeSettings.peek();
-      if (cache || host.open.peek() || host.settings.peek().display === 'inline') loadInBackground();
+      if (cache || host.isShown.peek()) loadInBackground();
     },
     stop: () => {
       isStarted = false;

@@ -33,15 +33,14 @@ export function mountView(
   root: ShadowRoot,
   onError: (error: InboxError) => void,
 ): MountedView {
-  const { open, settings } = context;
+  const { isShown, open } = context;
   let loading: Promise<void> | undefined;
   let unmountPanel = (): void => {};
   let shownProblem: PanelProblem | undefined;
   let isUnmounted = false;
   let wasOpen = false;
   let retryAt = 0;
-  const isInline = (): boolean => settings.value.display === 'inline';
-  const isNeeded = (): boolean => !isUnmounted && (open.peek() || settings.peek().display === 'inline');
+  const isNeeded = (): boolean => !isUnmounted && isShown.peek();
 
   /** Replaces what stands in the container, and keeps focus in it. */
   const replace = (mount: () => () => void): void => {
@@ -85,7 +84,7 @@ export function mountView(
     wasOpen = open.value;
     // A chunk that could not be loaded is requested again once the service answers.
     void lazyInbox.store()?.loadedAt.value;
-    if ((isInline() || open.value) && (isOpening || Date.now() >= retryAt)) void load();
+    if (isShown.value && (isOpening || Date.now() >= retryAt)) void load();
   });
   return {
     loadPanel: load,

@@ -29,7 +29,7 @@ export function checkNumber(name: string, value: unknown, max = Number.MAX_SAFE_
   check(name, value === undefined || isValid, `a number above 0 and at most ${max}`, value);
 }
 
-/** An object with numbers above 0. @param maxByName Upper limits of some of them. @throws TypeError */
+/** An object with numbers above 0, and no other members. @param maxByName Upper limits of some of them. @throws TypeError */
 export function checkNumbers(
   name: string,
   values: unknown,
@@ -37,6 +37,8 @@ export function checkNumbers(
   maxByName: Readonly<Record<string, number>> = {},
 ): void {
   check(name, values === undefined || (typeof values === 'object' && values !== null), 'an object', values);
+  const unknown = Object.keys(Object(values)).find((member) => !members.includes(member));
+  if (unknown !== undefined) throw new TypeError(`${name} has no member "${unknown}".`);
   for (const member of members)
     checkNumber(`${name}.${member}`, Reflect.get(Object(values), member), maxByName[member]);
 }

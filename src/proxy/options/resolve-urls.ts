@@ -21,8 +21,9 @@ export function resolveOrigins(origins: unknown = []): ReadonlySet<string> {
   return new Set(
     [origins].flat().map((origin: unknown, index) => {
       const isOrigin = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin === origin;
-      // An opaque origin is sent as "null", which all sandboxed frames and local files share.
-      const isValid = isOrigin && origin !== 'null';
+      // An opaque origin is sent as "null", which all sandboxed frames and local files share. No origin has an asterisk, so a
+      // pattern would match none.
+      const isValid = isOrigin && origin !== 'null' && !origin.includes('*');
       check(`origins[${index}]`, isValid, 'an origin, such as "https://app.example.com"', origin);
       return String(origin);
     }),

@@ -30,6 +30,12 @@ export const isEmptyScope = (scope: unknown): scope is null | undefined =>
   scope === undefined ||
   (isRecord(scope) && (Object.keys(scope).length === 0 || Object.values(scope).some(isEmptyScope)));
 
+/** Whether JSON has a value as it is. Of a function it has nothing, which every payload would have, too. */
+export const isJsonValue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isJsonValue)
+    : value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+
 /** Whether a payload has each leaf of a scope. */
 export const isInScope = (payload: unknown, scope: Scope): boolean =>
   Object.entries(scope).every(([name, required]) => {

@@ -1,5 +1,4 @@
 /** Correlates a browser's request with the request to the service: a request id, and W3C Trace Context. */
-import { randomId } from '../../shared/http.js';
 
 export interface RequestIds {
   readonly requestId: string;
@@ -18,7 +17,7 @@ export function parseRequestIds(headers: Headers): RequestIds {
   const requestId = headers.get('x-request-id') ?? '';
   const traceparent = headers.get('traceparent') ?? '';
   return {
-    requestId: REQUEST_ID.test(requestId) ? requestId : randomId(),
+    requestId: REQUEST_ID.test(requestId) ? requestId : crypto.randomUUID().replaceAll('-', ''),
     ...(TRACEPARENT.test(traceparent) && { traceparent }),
   };
 }

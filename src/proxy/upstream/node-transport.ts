@@ -47,7 +47,7 @@ export function createNodeTransport(): Transport | undefined {
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
 
   const decompress = (message: NodeIncomingMessage): NodeReadable => {
-    const encoding = message.headers['content-encoding'] ?? 'identity';
+    const encoding = String(message.headers['content-encoding']).toLowerCase();
     if (encoding === 'gzip' || encoding === 'x-gzip') return message.pipe(zlib.createGunzip());
     return message;
   };

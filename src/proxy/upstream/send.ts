@@ -80,8 +80,8 @@ function buildHeaders({ apiKey }: Upstream, request: UpstreamRequest): Record<st
   return {
     accept: 'application/json',
     'x-request-id': ids.requestId,
-    ...(ids.traceparent !== undefined && { traceparent: ids.traceparent }),
     authorization: `ApiKey ${apiKey}`,
+    ...(ids.traceparent !== undefined && { traceparent: ids.traceparent }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };

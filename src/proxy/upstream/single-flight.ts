@@ -7,8 +7,8 @@ import { withAbort } from '../with-deadline.js';
 
 interface SharedRead<T> {
   readonly response: Promise<T>;
-  /** One callback for each caller, which removes the caller. */
-  readonly waiting: Set<() => void>;
+  /** The number of its callers. */
+  waiting: number;
   readonly controller: AbortController;
 }
 
@@ -31,7 +31,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
 
   const start = (readerId: string, resource: string, send: (signal: AbortSignal) => Promise<T>): SharedRead<T> => {
     const controller = new AbortController();
-    const read = { response: send(controller.signal), waiting: new Set<() => void>(), controller };
+    const read = { response: send(controller.signal), waiting: 0, controller };
     const reads = readsByReader.get(readerId) ?? new Map<string, SharedRead<T>>();
     readsByReader.set(readerId, reads.set(resource, read));
     return read;
@@ -45,20 +45,14 @@ export function createSingleFlight<T>(): SingleFlight<T> {
 
   const invalidate = (readerId: string): void => void readsByReader.delete(readerId);
 
-  const join = async (readerId: string, resource: string, read: SharedRead<T>, signal: AbortSignal): Promise<T> => {
-    const leave = (): void => {
-      if (!read.waiting.delete(leave) || read.waiting.size > 0) return;
+  const join = (readerId: string, resource: string, read: SharedRead<T>, signal: AbortSignal): Promise<T> => {
+    read.waiting += 1;
+    return withAbort(read.response, signal, () => {
+      read.waiting -= 1;
+      if (read.waiting > 0) return;
       if (signal.aborted) read.controller.abort();
       remove(readerId, resource, read);
-    };
-    read.waiting.add(leave);
-    signal.addEventListener('abort', leave);
-    try {
-      return await withAbort(read.response, signal);
-    } finally {
-      signal.removeEventListener('abort', leave);
-      leave();
-    }
+    });
   };
 
   return {

@@ -117,13 +117,7 @@ export function createBulkCommands(
         false,
       );
     const reverts = [filter ? each(messages) : apply(bulk, messages, all, key)];
-    if (bulk !== READ && isEnded && state.peek() === before) return;
-    if (!filter && bulk !== ARCHIVE_READ) reverts.push(snapshot.markAllRead());
     let isUndone = false;
-    undo.offer(offered, () => {
-      isUndone = true;
-      for (const revert of reverts.toReversed()) revert();
-    });
     // Where all loaded messages are dated in the future, no position covers the others.
     const hasPosition = bulk !== ARCHIVE || messages.some(({ createdAt }) => createdAt <= newestPosition());
     const isCovered = filter ? bulk === READ : hasPosition;
@@ -132,6 +126,13 @@ export function createBulkCommands(
       isUndone ||
       (isCovered && reachesPosition(after, loaded)) ||
       (loaded.at(-1)?.createdAt ?? Infinity) < startOf(filter ?? {}, now);
+    // Nothing was due: what was offered before stays.
+    if (after === before && (isEnded || isEnough(messages))) return;
+    if (!filter && bulk !== ARCHIVE_READ) reverts.push(snapshot.markAllRead());
+    undo.offer(offered, () => {
+      isUndone = true;
+      for (const revert of reverts.toReversed()) revert();
+    });
     // What a later command has marked is not meant by this one.
     const wasDue = (message: Message): boolean => bulk.isDue(before, message);
     applyToRest(feed, messages, isEnough, (rest) => isUndone || reverts.push(each(rest.filter(wasDue))));

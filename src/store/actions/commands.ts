@@ -2,7 +2,6 @@
  * The reader's commands on messages. Each shows its effect at once and emits one event; bulk reads and archiving can be
  * undone. It does not know how read state is stored, nor how an action is sent.
  */
-import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Inbox } from '../inbox.js';
@@ -15,12 +14,11 @@ import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
 import { createChangeEach } from './change-each.js';
 import type { ToUndoable } from './change-each.js';
-import type { Outbox } from './outbox.js';
+import type { LazyOutbox } from '../reader/lazy-outbox.js';
 
 export interface CommandOptions extends BulkCommandOptions {
   readonly serviceClock: Pick<ServiceClock, 'now'>;
-  /** Null until the reader is known. */
-  readonly outbox: ReadonlySignal<Outbox | null>;
+  readonly outbox: LazyOutbox;
 }
 
 type Commands = Pick<
@@ -62,10 +60,10 @@ export function createCommands(options: CommandOptions): Commands {
 
   const markMessage = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
-      undo.withdraw();
       if (read) handledIds.add(id);
       // An archived message counts as read, and so does a snoozed one.
       if (message.read === read || list.placeOf(message)) return;
+      undo.withdraw();
       change((current) => setRead(current, [message], read));
       if (isRead(state.peek(), message) === read)
         return read ? withMessage(id, (shown) => emit({ kind: 'read', message: shown })) : undefined;
@@ -111,21 +109,21 @@ export function createCommands(options: CommandOptions): Commands {
       undo.withdraw();
       markMessage(id, true);
       // Before the first response it is unknown in whose storage the action could wait.
-      if (outbox.peek()) return outbox.peek()?.act(id, type, payload);
+      if (outbox.isKnown()) return outbox.act(id, type, payload);
       const error = new InboxError('refused', { message: 'Nothing is loaded yet.' });
       emit({ kind: 'error', operation: 'action', error });
     },
     undoAction: async (id) => {
       const { state: outcome, type } = list.find(id)?.outcome ?? PENDING;
-      if (outcome === 'done') await outbox.peek()?.revert(id, type);
+      if (outcome === 'done') await outbox.revert(id, type);
     },
     cancelAction: async (id) => {
-      if (await outbox.peek()?.cancel(id)) return true;
+      if (await outbox.cancel(id)) return true;
       const error = new InboxError('refused', { message: 'The action may have been sent.' });
       emit({ kind: 'error', operation: 'action', error });
       return false;
     },
-    retry: async (id) => outbox.peek()?.retry(id),
+    retry: outbox.retry,
     changeEach: (kind, ids, until) => (kind === 'snooze' ? snooze(ids, until) : changeEach(kind, ids)),
   };
 }

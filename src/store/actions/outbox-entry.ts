@@ -56,6 +56,16 @@ const CACHED_MS = 5 * 60_000;
 const NOT_RECORDED = new Set([412, 429]);
 const STATES = new Set<unknown>(['waiting', 'failed', 'done']);
 
+/** What a new entry need not say. */
+const NEW: Omit<OutboxEntry, 'id' | 'type' | 'baseKey' | 'changedAt'> = {
+  keyAttempt: 0,
+  isOutcomeUnknown: false,
+  tries: 0,
+  state: 'waiting',
+  isUndo: false,
+  isAfterOther: false,
+};
+
 function isEntry(value: unknown): value is OutboxEntry {
   const {
     id,
@@ -82,7 +92,7 @@ function isEntry(value: unknown): value is OutboxEntry {
 /** The entry in a JSON text, which may be junk or of another version. `write` may throw: it serialises the host's payload. */
 export function parseEntry(write: () => string | null): OutboxEntry | undefined {
   try {
-    const entry: unknown = JSON.parse(write() ?? '');
+    const entry: unknown = { ...NEW, ...Object(JSON.parse(write() ?? '')) };
     return isEntry(entry) ? entry : undefined;
   } catch {
     return undefined;

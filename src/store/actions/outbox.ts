@@ -10,7 +10,6 @@ import type { Refetch } from '../list/refetch.js';
 import type { Message, Outcome } from '../message.js';
 import type { Clock, Storage } from '../ports.js';
 import { createActionLocks } from './action-locks.js';
-import { newEntry, OUTBOX_PREFIX } from './new-entry.js';
 import {
   afterCancel,
   afterRefusal,
@@ -23,13 +22,12 @@ import {
   reconcile,
   transition,
 } from './outbox-entry.js';
+import { MAX_LETTERS, OUTBOX_PREFIX } from './store-entry.js';
 import type { OutboxEntry, Transition } from './outbox-entry.js';
 
 const MAX_DELAY_MS = 5 * 60_000;
 /** As after this many errors, it is tried again without a sign that the network is back. */
 const OFFLINE_TRIES = 5;
-/** Letters of all entries in the storage: some fifty entries, a quarter of what an inbox may store. */
-const MAX_LETTERS = 8000;
 
 export interface OutboxOptions {
   /** Sends an action. Rejects with an `InboxError`, or with another reason if nobody waits for the response any more. */
@@ -53,6 +51,8 @@ export interface OutboxOptions {
 
 export interface Outbox {
   act(id: string, type: string, payload?: object): Promise<void>;
+  /** Sends a stored action that waits. */
+  send(id: string): Promise<void>;
   /** Sets a recorded action back to pending. */
   revert(id: string, type: string): Promise<void>;
   retry(id: string): Promise<void>;
@@ -219,9 +219,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const isAfterOther = Boolean(before && (before.isUndo || before.isAfterOther));
     const fields = { id, type, payload, baseKey: randomId(), changedAt: clock.now(), isUndo, isAfterOther };
     // Stored as JSON at once: what is sent later does not depend on what the host does with the payload.
-    const entry = parseEntry(() => newEntry(fields));
-    if (!entry || JSON.stringify([...others, entry]).length > MAX_LETTERS)
-      return onSettled({ id, type, isUndo }, new InboxError('refused', { message: 'The action could not be stored.' }));
+    const entry = parseEntry(() => JSON.stringify(fields));
+    const isTooLarge = (stored: readonly unknown[]): boolean => JSON.stringify(stored).length > MAX_LETTERS;
+    const full = isTooLarge([...others, entry]) && (isTooLarge([entry]) ? 'payload-too-large' : 'storage-full');
+    const serviceCode = entry ? full : 'payload-not-json';
+    if (!entry || serviceCode) {
+      const message = `The action could not be stored: ${String(serviceCode)}.`;
+      return onSettled({ id, type, isUndo }, new InboxError('refused', { serviceCode: String(serviceCode), message }));
+    }
     store(entry);
     await send(id);
   };
@@ -231,6 +236,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     reload,
     act: (id, type, payload) => add(id, type, false, payload),
+    send: (id) => send(id),
     revert: (id, type) => add(id, type, true),
     retry: async (id) => {
       const entry = current(id);

@@ -12,7 +12,8 @@
 import { batch } from '@preact/signals-core';
 import type { FeedQuery, InboxPageDto } from '../../api/inbox/feed.js';
 import { deepEqual } from '../../shared/deep-equal.js';
-import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
+import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { PageWindow } from '../../shared/paging.js';
 import { isOrdered, newestFirst } from '../message.js';
 import type { Message } from '../message.js';

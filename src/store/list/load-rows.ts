@@ -2,13 +2,15 @@
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import { MAX_PAGE_SIZE } from '../../shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import type { Message } from '../message.js';
 import type { Feed } from './feed.js';
 import type { VisibleMessages } from './visible-messages.js';
 
 /** Rows that do not fit the tab are skipped, but not without end. */
 const MAX_LOADS = 6;
+/** Rows further down are not refreshed: a scan of the whole list reaches hardly further. */
+const MAX_REFRESHED = 400;
 /** Of a command on all messages of a tab: for more than 5,000 of them. */
 const MAX_BULK_LOADS = 60;
 
@@ -27,13 +29,13 @@ export interface RowLoader {
   readonly more: ReadonlySignal<'none' | 'available' | 'loading' | 'failed'>;
   /** Whether the newest messages, as received, tell which revealed rows of the whole list still exist. */
   readonly coversRevealed: (newest: readonly Message[]) => boolean;
-  /** How many messages of the whole list reach down to the last revealed row. */
+  /** How many messages of the whole list reach down to the last row that is revealed or searched. */
   readonly revealedCount: () => number;
   /** Requests the rows of a filtered tab again: those on screen, or with `whole` all that are loaded. */
   readonly refresh: (whole?: boolean) => Promise<void>;
   /** Shows a page of older rows; while one is loading, resolves with that one. */
   readonly loadMore: () => Promise<void>;
-  /** Requests older messages of the whole list. Resolves with whether they came. */
+  /** Requests older messages for a search of the tab. Resolves with whether the service answered. */
   readonly loadOlder: () => Promise<boolean>;
   /** Loads a list until `isEnough`, or to its end; resolves with its messages. */
   readonly loadAll: (from: Feed, isEnough: (loaded: readonly Message[]) => boolean) => Promise<readonly Message[]>;
@@ -54,9 +56,9 @@ export function createRowLoader({
   onError,
   onLoaded,
 }: LoadRowsOptions): RowLoader {
-  const { tab, visit, filteredFeed, loaded, isEnded, hiddenCount, revealedDepth } = list;
-  // Archived rows lie far apart: what lies between them need not be requested again with each poll.
-  const revealedCount = (): number => (filteredFeed.peek() || tab.peek().place ? 0 : revealedDepth());
+  const { tab, visit, filteredFeed, loaded, isEnded, hiddenCount, revealedDepth, searchedDepth } = list;
+  const revealedCount = (): number =>
+    Math.min(MAX_REFRESHED, Math.max(searchedDepth(), filteredFeed.peek() ? 0 : revealedDepth()));
 
   const withProgress = async (load: () => Promise<unknown>): Promise<void> => {
     const { progress } = visit.peek();
@@ -108,13 +110,13 @@ export function createRowLoader({
       const progress = visit.value.progress.value;
       return progress !== 'idle' ? progress : hiddenCount() > 0 || !isEnded.value ? 'available' : 'none';
     }),
-    coversRevealed: (newest) => covers(newest, loaded.peek().slice(0, revealedCount())),
+    coversRevealed: (newest) => covers(newest, feed.messages.peek().slice(0, revealedCount())),
     revealedCount,
     refresh,
     loadMore: () => (visit.peek().progress.peek() === 'loading' && loading) || (loading = loadMore()),
     loadOlder: async () => {
       try {
-        await feed.loadOlder();
+        await (tab.peek().place === 'snoozed' ? searchSnoozed() : feed.loadOlder());
         onLoaded();
         return true;
       } catch (error) {

@@ -1,6 +1,7 @@
 /** Finds one message in a list that moves, by requesting the pages around the place where it was loaded. */
 import type { ReadonlySignal } from '@preact/signals-core';
-import { MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
+import { PAGE_OVERLAP } from '../../shared/paging.js';
 import type { Message } from '../message.js';
 import type { RequestAt } from './request-at.js';
 

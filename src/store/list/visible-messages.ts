@@ -68,10 +68,16 @@ export interface VisibleMessages {
   readonly isHidden: Feed['isHidden'];
   /** No older message can belong to the tab. */
   readonly isEnded: ReadonlySignal<boolean>;
+  /** What a search of the tab goes through, loaded: its place, or the whole list. A subscriber counts as a search. */
+  readonly searchable: ReadonlySignal<readonly Message[]>;
+  /** `searchable` will have no older message. */
+  readonly isSearched: ReadonlySignal<boolean>;
   /** How many rows that fit are not revealed yet; negative where there are too few. */
   readonly hiddenCount: () => number;
   /** How many loaded messages there are down to the last row on screen. */
   readonly revealedDepth: () => number;
+  /** How many loaded messages of the whole list are being searched. */
+  readonly searchedDepth: () => number;
   readonly tab: ReadonlySignal<Tab>;
   /** The feed that the tab's rows are from. */
   readonly tabFeed: ReadonlySignal<Feed>;
@@ -135,14 +141,30 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     );
   });
 
+  /** The rows of the tab's place and feed, before its filter. */
+  const placed = computed(() => {
+    const { place } = tab.value;
+    return filteredFeed.value || place ? toRows(withExtra(loaded.value, extra.value), place) : rows.value;
+  });
+
+  let isSearching = false;
+  const setSearching = (isOn: boolean) => () => void (isSearching = isOn);
+  const searchable = computed(
+    () => {
+      const own = placed.value;
+      // The feed of the tab may have what the whole list has not loaded.
+      return tab.value.place ? own : [...new Map([...rows.value, ...own].map((row) => [row.id, row])).values()];
+    },
+    { watched: setSearching(true), unwatched: setSearching(false) },
+  );
+
   const fitting = computed(() => {
     const { shown } = visit.value;
     const fits = isIn(tab.value, now);
     const { place } = tab.value;
-    const all = filteredFeed.value || place ? toRows(withExtra(loaded.value, extra.value), place) : rows.value;
     // Between the last message that is loaded and one that is back from a snooze below it, others may be missing.
     const end = place === 'snoozed' || tabFeed.value.reachedEnd.value ? undefined : loaded.value.at(-1);
-    return all.filter((row) => (shown.has(row.id) || fits(row)) && !(end && inListOrder(row, end) > 0));
+    return placed.value.filter((row) => (shown.has(row.id) || fits(row)) && !(end && inListOrder(row, end) > 0));
   });
 
   const arrivals = computed(() => {
@@ -221,14 +243,17 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     fits: (wanted) => isIn(wanted, now),
     isHidden: feed.isHidden,
     isEnded,
+    searchable,
+    isSearched: computed(() => (tab.value.place === 'snoozed' ? snoozes.isComplete : feed.reachedEnd).value),
+    searchedDepth: () => (isSearching ? feed.messages.peek().length : 0),
     hiddenCount: () => fitting.value.length - arrivals.value - visit.value.revealed.value,
     revealedDepth: () => {
       const end = arrivals.peek() + visit.peek().revealed.peek();
-      const last = fitting
-        .peek()
-        .slice(0, end)
-        .findLast(({ snoozedUntil }) => !snoozedUntil);
-      return loaded.peek().findIndex(({ id }) => id === last?.id) + 1;
+      // In the list, those that are back from a snooze stand above their places.
+      const isInPlace = ({ snoozedUntil }: Message): boolean => !snoozedUntil || tab.peek().place !== undefined;
+      const revealed = fitting.peek().slice(0, end).filter(isInPlace);
+      const ids = new Set(revealed.map(({ id }) => id));
+      return loaded.peek().findLastIndex(({ id }) => ids.has(id)) + 1;
     },
     tab,
     tabFeed,

@@ -28,14 +28,14 @@ import type { Operation } from '../store-event.js';
 import { createFeedSource } from './fetch-feed.js';
 import { createIdentity } from './identity.js';
 import { createKeysHint } from './keys-hint.js';
+import { createLazyOutbox } from './lazy-outbox.js';
 import { createFeedLoader } from './load-feed.js';
 import type { Load } from './load-feed.js';
 import { createPermissions } from './permissions.js';
-import { createReaderOutbox } from './reader-outbox.js';
 import { createReaderPolling } from './reader-polling.js';
 import { createReaderPreferences } from './reader-preferences.js';
 import { createSnapshot } from './snapshot.js';
-import { CLEARED } from './tab-messages.js';
+import { CLEARED, STORAGE_CHANGED } from './tab-messages.js';
 import { createTimeZone } from './time-zone.js';
 
 export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences' | 'loadLocate'> {
@@ -147,14 +147,14 @@ export function createReader(options: ReaderOptions) {
   const timeZone = createTimeZone(client, identity);
   const claimKeysHint = createKeysHint(identity, clock);
 
-  const outbox = createReaderOutbox({
-    client,
-    ports,
+  const outbox = createLazyOutbox({
+    ...options,
     identity,
+    messages: feed.messages,
     refetch: feed.refetch,
     find: list.find,
     outcomes,
-    emit,
+    onStored: () => identity.broadcast(STORAGE_CHANGED),
   });
   const preferences = createReaderPreferences({ client, identity, randomId, emit });
 
@@ -174,13 +174,13 @@ export function createReader(options: ReaderOptions) {
   });
   const onStorageChanged = (): void => {
     readState.reread();
-    outbox.peek()?.reload();
+    outbox.reload();
   };
   const load = async (request: Load): Promise<void> => {
     const end = source.begin(request.first);
     const received = await loader.load(request).finally(end);
     onStorageChanged();
-    outbox.peek()?.reconcile(feed.messages.peek(), received);
+    outbox.reconcile(received);
     readState.compact();
     await rows.refresh(request.whole);
   };
@@ -228,7 +228,7 @@ export function createReader(options: ReaderOptions) {
   const stop = (): void => {
     readState.flush();
     loader.stop();
-    outbox.peek()?.stop();
+    outbox.stop();
     for (const end of ends) end();
     ends = [];
   };
@@ -245,8 +245,10 @@ export function createReader(options: ReaderOptions) {
     unseenCount,
     tabCounts,
     /** What a search goes through. */
-    searchable: computed(() => list.rows.value.filter(scope.value ?? (() => true))),
-    reachedEnd: loaded.reachedEnd,
+    searchable: computed(() => {
+      const fits = !tab.value.place && scope.value;
+      return fits ? list.searchable.value.filter(fits) : list.searchable.value;
+    }),
     restoredAt: snapshot.restoredAt,
     timeZone,
     claimKeysHint,

@@ -34,8 +34,11 @@ export interface LocateOptions {
   readonly isWanted: () => boolean;
 }
 
-/** `found`: it is a row of the list. `alone`: it is shown in place of the list. `missing`: no tab has it. */
-export type Located = 'found' | 'alone' | 'missing';
+/**
+ * `found`: it is a row of the list. `alone`: it is shown in place of the list. `hidden`: the host hides it, it has expired, or it
+ * is in no tab. `missing`: the service does not have it.
+ */
+export type Located = 'found' | 'alone' | 'hidden' | 'missing';
 
 type List = Reader['list'];
 
@@ -91,7 +94,8 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
   let place = 0;
   if (!message) {
     const found = await searchMessage(feed, id, last?.createdAt ?? createdAt);
-    if (found === null) throw new InboxError('busy', { message: 'The list moved while it was searched.' });
+    if (found === null)
+      throw new InboxError('busy', { serviceCode: 'not-located', message: 'The list moved while it was searched.' });
     // The message that stands alone may be another one by now.
     if (last && alone.peek() === last) alone.value = found?.message;
     if (!found) return 'missing';
@@ -101,7 +105,7 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
     if (place < feed.messages.peek().length) await pollNow();
   }
   const tab = !list.isHidden(message) && tabFor(message, list.toRow(message), options.tabs, options.tab, list);
-  if (!tab || !options.isWanted()) return 'missing';
+  if (!tab || !options.isWanted()) return 'hidden';
   options.selectTab(tab.id);
   // It does not stand where it was created.
   if (list.toRow(message).snoozedUntil) {

@@ -27,7 +27,10 @@ async function readFromTop({ requestAt }: Pick<Feed, 'requestAt'>, id: string): 
     if (!hasMore) return undefined;
     place = next;
   }
-  throw new InboxError('refused', { message: 'The message is not among the newest ones. Pass `createdAt`.' });
+  throw new InboxError('refused', {
+    serviceCode: 'not-located',
+    message: 'The message is not among the newest ones. Pass `createdAt`.',
+  });
 }
 
 /** Resolves as `findByTime` does. Rejects if a request does, and with `refused` at the limit. */

@@ -23,12 +23,12 @@ export interface ShowTarget {
 
 /**
  * `waiting`: for a response of the service. `searching`: requests are in flight. `found`: it is a row of the list. `alone`: it
- * is too far down for the list, and shown in its place. `missing`: it is in no tab. `failed`: the search could not be
- * finished; the next response of the service tries it again.
+ * is too far down for the list, and shown in its place. `hidden`: the host hides it, it has expired, or it is in no tab. `missing`:
+ * the service does not have it. `failed`: the search could not be finished; the next response of the service tries it again.
  */
 export interface ShownMessage extends ShowTarget {
   readonly message: string;
-  readonly state: 'waiting' | 'searching' | 'found' | 'alone' | 'missing' | 'failed';
+  readonly state: 'waiting' | 'searching' | 'found' | 'alone' | 'hidden' | 'missing' | 'failed';
   /** Why the search failed; else null. */
   readonly error: InboxError | null;
 }

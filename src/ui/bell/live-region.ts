@@ -44,7 +44,7 @@ export function createAnnouncement(): Announcement {
       return node.data;
     },
     set value(text) {
-      node.data = text && text === node.data ? `${text}\u00A0` : text;
+      node.data = text && text === node.data ? text + '\u00A0' : text;
     },
   };
 }

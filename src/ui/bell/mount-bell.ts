@@ -2,7 +2,7 @@
  * Mounts what every page shows before the panel is opened: the bell, and an empty container for the panel. It imports
  * neither Preact nor the store, which are loaded later.
  */
-import { computed, effect } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import { renderBell } from './bell.js';
 import { createElement } from './dom.js';
 import type { BellContext } from '../context.js';
@@ -17,9 +17,7 @@ export interface MountedBell {
 export function mountBell(context: BellContext, root: ShadowRoot, loadPanel: () => Promise<void>): MountedBell {
   const container = createElement('div', { class: 'shell' });
   root.append(container);
-  // A computed of its own: if another setting changed, a bell that is created again would lose focus.
-  const isPopover = computed(() => context.settings.value.display === 'popover');
-  const removeBell = effect(() => (isPopover.value ? renderBell(context, root, loadPanel) : undefined));
+  const removeBell = effect(() => (context.isPopover.value ? renderBell(context, root, loadPanel) : undefined));
   return {
     container,
     unmount: () => {

@@ -19,7 +19,7 @@ export function renderPanelNote(
   problem: PanelProblem,
   retry: () => void,
 ): () => void {
-  const { settings, strings } = context;
+  const { isPopover, strings } = context;
   const text = createElement('b', {});
   const button = createElement('button', {});
   const note = createElement(
@@ -38,14 +38,14 @@ export function renderPanelNote(
     text.textContent = strings.value[problem];
     button.textContent = tryAgain;
   });
-  let stopPopover = (): void => {};
-  if (settings.peek().display === 'popover') {
-    note.popover = 'auto';
+  const stopPopover = effect(() => {
+    note.popover = isPopover.value ? 'auto' : null;
+    if (!isPopover.value) return undefined;
     const root = container.getRootNode() as ShadowRoot;
     labelBell(root);
     // The stylesheet that positions the panel by CSS anchors was not loaded either.
-    stopPopover = managePopover({ ...context, ...createAnchor(context, root), isAnchored: signal(false) }, note);
-  }
+    return managePopover({ ...context, ...createAnchor(context, root), isAnchored: signal(false) }, note);
+  });
   return () => {
     stopText();
     stopPopover();

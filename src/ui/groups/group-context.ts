@@ -23,7 +23,7 @@ export function groupContext(panel: PanelContext, { messages }: Group): PanelCon
   const changeRead = (kind: 'read' | 'unread', text: 'markedRead' | 'markedUnread') => (): void => {
     const count = messages.filter(({ read }) => read === (kind === 'unread')).length;
     inbox.changeEach(kind, ids);
-    announcement.value = interpolate(panel.strings.peek()[text], { n: formats.peek().number(count) });
+    if (count) announcement.value = interpolate(panel.strings.peek()[text], { n: formats.peek().number(count) });
   };
   return {
     ...panel,

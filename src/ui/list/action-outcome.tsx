@@ -2,6 +2,7 @@
  * What became of a message's action: a text beside its buttons, and a button to undo it or to try again. A text that
  * changes while it is shown is announced.
  */
+import type { InboxError } from '../../api/error.js';
 import type { Action, Message, Outcome } from '../../store/message.js';
 import { useAnnouncement } from '../announcement.js';
 import { interpolate } from '../bell/interpolate.js';
@@ -9,6 +10,7 @@ import { usePanel, useStrings } from '../context.js';
 import { CHECK } from '../icon-paths.js';
 import { Icon } from '../icons.js';
 import { isolated } from '../isolated.js';
+import { reasonText } from '../reason-text.js';
 import { textDirection } from '../text-direction.js';
 
 type State = Outcome['state'];
@@ -18,23 +20,20 @@ export function useOutcomeText(
   { outcome }: Message,
   title: string,
   state: State,
-  /** Whether storage had no room for the action. */
-  isNotStored: boolean,
+  /** Why the action was not stored. */
+  refusal: InboxError | undefined,
   taken: Action | undefined,
 ): readonly [text: string, label: string] {
   const { inbox } = usePanel();
   const strings = useStrings();
-  const { error } = outcome;
+  const error = refusal ?? outcome.error;
   const waitsFor = error ?? inbox.error.value;
   const label = state === 'done' && !taken?.result ? (taken?.label ?? outcome.type) : '';
   let text = '';
   // Until the reason is known, the button's progress says that the action waits.
   if (state === 'waiting' && waitsFor) text = interpolate(strings.waiting, { reason: strings.reasons[waitsFor.code] });
   if (state === 'done') text = `${error ? `${strings.doneElsewhere} ` : ''}${taken?.result || strings.done}`;
-  if (state === 'failed') {
-    const reason = isNotStored ? strings.noRoom : error ? strings.reasons[error.code] : '';
-    text = interpolate(strings.notSent, { reason });
-  }
+  if (state === 'failed') text = interpolate(strings.notSent, { reason: error ? reasonText(strings, error) : '' });
   useAnnouncement(text && `${label ? interpolate(text, { label }) : text} ${title}`);
   return [text, label];
 }

@@ -42,8 +42,11 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
 
   if (state === 'none') return null;
   return (
-    <button ref={button} class="btn load-more" aria-disabled={isLoading} onClick={loadMore}>
-      {isLoading ? strings.loading : state === 'failed' ? strings.tryAgain : strings.older}
-    </button>
+    <>
+      <button ref={button} class="btn load-more" aria-disabled={isLoading} onClick={loadMore}>
+        {isLoading ? strings.loading : state === 'failed' ? strings.tryAgain : strings.older}
+      </button>
+      <p class="not-printed">{strings.notPrinted}</p>
+    </>
   );
 }

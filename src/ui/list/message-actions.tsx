@@ -67,17 +67,17 @@ export function MessageActions({ message, title, tabIndex }: MessageActionsProps
   const { id, actions, outcome } = message;
   // Each changes for one message only, so that the buttons of the others do not render again.
   const pendingType = useComputed(() => responding.value.get(id)).value;
-  const isNotStored = useComputed(() => notStored.value === id).value;
+  const refusal = useComputed(() => (notStored.value?.id === id ? notStored.value.error : undefined)).value;
 
-  const state = isNotStored ? 'failed' : outcome.state;
+  const state = refusal ? 'failed' : outcome.state;
   const isBusy = pendingType !== undefined || state === 'sending' || state === 'waiting';
   const taken = actions.find(({ type, url }) => type === (pendingType ?? outcome.type) && !url);
-  const canRetry = state === 'failed' && !isNotStored;
+  const canRetry = state === 'failed' && !refusal;
   // After a failure "Try again" replaces an only choice; among several, the reader may choose another.
   const isOver = state === 'done' || (canRetry && actions.filter(({ url }) => !url).length < 2);
   const isAllowed = inbox.isAllowed('action');
   const shown = actions.filter(({ url }) => (url ? linkHref(url) : isAllowed && !isOver));
-  const [text, mention] = useOutcomeText(message, title, state, isNotStored, taken);
+  const [text, mention] = useOutcomeText(message, title, state, refusal, taken);
   if (!text && shown.length === 0) return null;
 
   const button = (action: Action, name?: string) => (

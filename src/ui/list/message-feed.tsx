@@ -15,12 +15,11 @@ import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver, type SizeObserver } from './resize-observer.js';
-import { createArrivalAnimation } from './row-animations.js';
+import { animate, createArrivalAnimation, motionOf } from './row-animations.js';
 import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
 import { isSnoozedTab } from './snoozed.js';
-import { startSwipe } from './swipe.js';
 import { useTouch } from './touch.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
 import type { VirtualItem } from './visible-items.js';
@@ -64,6 +63,17 @@ function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], mess
   });
 }
 
+/** Calls back before the page is printed, and after. */
+function usePrint(list: ElementRef, onPrint: (isPrinting: boolean) => void): void {
+  useLayoutEffect(() => {
+    const view = list.current?.ownerDocument.defaultView;
+    const controller = new AbortController();
+    for (const type of ['beforeprint', 'afterprint'])
+      view?.addEventListener(type, () => onPrint(type === 'beforeprint'), controller);
+    return () => controller.abort();
+  }, []);
+}
+
 function useArrivalAnimation(feed: ElementRef): void {
   const animateArrivals = useMemo(createArrivalAnimation, []);
   useLayoutEffect(() => {
@@ -71,19 +81,24 @@ function useArrivalAnimation(feed: ElementRef): void {
   });
 }
 
+const SWIPE = { rowOf, animate, motionOf };
+
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
   outcome.state !== 'done' && actions.some(({ url }) => !url);
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, now, settings, focusedId, grouping } = panel;
+  const { bindings, inbox, formats, now, gestures, settings, focusedId, grouping } = panel;
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
   const sizes = useMemo(createSizeObserver, []);
-  const { select, afterRender, updateRange, isScrolled, messageOf } = useMemo(() => createVirtualList(sizes), []);
+  const { select, afterRender, updateRange, isScrolled, isPrinting, messageOf } = useMemo(
+    () => createVirtualList(sizes),
+    [],
+  );
   const expandedIds = useMemo(() => new Set<string>(), []);
   const pause = useArrivalsPause(list, isScrolled);
   const isTouch = useTouch();
@@ -130,6 +145,10 @@ export function MessageFeed() {
   useSeen(feed, items, messageOf);
   useShownMessage(list, expandedIds, removeLimit);
   useArrivalAnimation(feed);
+  usePrint(list, (isOn) => {
+    isPrinting.value = isOn;
+    if (isOn) removeLimit();
+  });
   useScroll(list, sizes, onScroll, onResize);
 
   const more = inbox.more.value;
@@ -150,7 +169,7 @@ export function MessageFeed() {
         onScroll={onScroll}
         onFocusIn={onFocusIn}
         onFocusOut={pause.onFocusOut}
-        onPointerDown={isTouch ? startSwipe : undefined}
+        onPointerDown={isTouch ? (event) => gestures.current?.startSwipe(event, SWIPE) : undefined}
       >
         <div
           ref={feed}

@@ -17,7 +17,7 @@ export function createPendingActions({ actOn, notStored }: InboxContext): Pendin
     responding,
     actOn: async (message, action) => {
       responding.value = new Map(responding.peek()).set(message.id, action.type);
-      notStored.value = '';
+      notStored.value = null;
       try {
         await actOn(message, action);
       } finally {

@@ -4,16 +4,17 @@ import { useLayoutEffect } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { Banner } from '../panel/notices.js';
+import { reasonText } from '../reason-text.js';
 import { afterPaint } from './after-paint.js';
 
-/** Says that the message is being searched, or is gone; leads back from one that stands alone. */
+/** Says that the message is being searched, is gone, or is not shown; leads back from one that stands alone. */
 export function ShownNotice() {
   const { inbox, announcement } = usePanel();
   const strings = useStrings();
   const { value: shown } = inbox.shown;
   const { state, error } = shown ?? {};
-  const reason = error?.code ?? 'missing';
-  const text = state === 'failed' || state === 'missing' ? strings.reasons[reason] : '';
+  const texts: Partial<Record<string, string>> = { missing: strings.reasons.missing, hidden: strings.notShown };
+  const text = error ? reasonText(strings, error) : (texts[state ?? ''] ?? '');
   const end = () => inbox.endShow();
   const retry = () => shown && inbox.show(shown);
   useLayoutEffect(() => {
@@ -25,7 +26,7 @@ export function ShownNotice() {
   }, [shown]);
   if (state === 'searching') return <Banner text={strings.loading} />;
   if (state === 'failed') return <Banner text={text} onRetry={retry} />;
-  if (state === 'missing') return <Banner text={text} label={strings.close} onRetry={end} />;
+  if (text) return <Banner text={text} label={strings.close} onRetry={end} />;
   // One that was archived has left: the list is back.
   if (state !== 'alone' || inbox.messages.value[0]?.id !== shown?.message) return null;
   return (

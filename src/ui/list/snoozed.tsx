@@ -7,9 +7,7 @@ import { iconRef } from '../icons.js';
 import { isolated } from '../isolated.js';
 import { listTime } from './feed-items.js';
 
-/** A search has none of them. */
-export const isSnoozedTab = ({ inbox, search }: PanelContext): boolean =>
-  inbox.tab.value === 'snoozed' && !search.value;
+export const isSnoozedTab = ({ inbox }: PanelContext): boolean => inbox.tab.value === 'snoozed';
 
 /** By the place: the device's clock need not agree with the service's, which decides. */
 export const isSnoozed = (panel: PanelContext, { snoozedUntil }: Message): boolean =>

@@ -73,6 +73,8 @@ export function createVirtualList(sizes: SizeObserver) {
   const heights = new Map<string, number>();
   /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
+  /** Paper shows all rows. */
+  const isPrinting = signal(false);
   let items: readonly FeedItem[] = [];
   let tabStopIndex = 0;
   let selected: readonly VirtualItem<FeedItem>[] = [];
@@ -137,6 +139,7 @@ export function createVirtualList(sizes: SizeObserver) {
   });
 
   return {
+    isPrinting,
     isScrolled,
     /** The message that a row shows. */
     messageOf: (row: Element): Message | undefined => {
@@ -163,7 +166,7 @@ export function createVirtualList(sizes: SizeObserver) {
         restorePosition = keepPosition();
       }
       [items, tabStopIndex] = [allItems, tabStop];
-      return (selected = itemsIn(isLong ? range.value : ALL));
+      return (selected = itemsIn(isLong && !isPrinting.value ? range.value : ALL));
     },
     /** Call after the DOM has changed: sets the space between rows. */
     afterRender: (renderedFeed: Element): void => {

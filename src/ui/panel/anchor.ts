@@ -13,13 +13,13 @@ export interface PanelAnchor {
 }
 
 export function createAnchor(
-  { anchor: hostAnchor, open }: Pick<BellContext, 'anchor' | 'open'>,
+  { anchor: hostAnchor, isPopover, open }: Pick<BellContext, 'anchor' | 'isPopover' | 'open'>,
   root: ShadowRoot,
 ): PanelAnchor {
   const findBell = (): HTMLElement | null => root.querySelector('.bell');
   const anchor = computed(() => {
-    // Visibility is measured again each time the panel opens.
-    void open.value;
+    // Visibility is measured again each time the panel opens, and when a bell is there or gone.
+    void [open.value, isPopover.value];
     return [hostAnchor.value, findBell()].find(isShown) ?? null;
   });
   return {

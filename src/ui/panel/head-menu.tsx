@@ -6,7 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { usePanel, useStrings } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { Menu } from '../menu.js';
-import { markAllRead } from './shortcut-commands.js';
+import { markAllRead, runOnAll } from './shortcut-commands.js';
 
 interface HeadMenuProps {
   /** Undefined without preferences. */
@@ -28,16 +28,12 @@ const Item = ({ isOff = false, onClick, children }: ItemProps) => (
 
 function Items({ onPreferences }: HeadMenuProps) {
   const context = usePanel();
-  const { inbox, announcement } = context;
+  const { inbox } = context;
   const strings = useStrings();
   const tab = inbox.tab.value;
   const isElsewhere = /^(archived|snoozed)$/.test(tab);
   const mayHaveRows =
     inbox.messages.value.length > 0 || (inbox.status.value === 'ready' && inbox.more.value !== 'none');
-  const archive = (kind: 'archive-all' | 'archive-read', text: string) => () => {
-    inbox[kind === 'archive-all' ? 'archiveAll' : 'archiveRead']();
-    if (inbox.undoable.peek()?.kind === kind) announcement.value = text;
-  };
   const show = (id: string, { currentTarget }: MouseEvent) => {
     const panel = currentTarget instanceof Element && currentTarget.closest('.panel');
     inbox.selectTab(id);
@@ -49,18 +45,15 @@ function Items({ onPreferences }: HeadMenuProps) {
       <Item isOff={!inbox.unreadCount.value.count} onClick={() => markAllRead(context)}>
         {strings.markAllRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archive-read', strings.readArchived)}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveRead', 'archive-read')}>
         {strings.archiveRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archive-all', strings.allArchived)}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveAll', 'archive-all')}>
         {strings.archiveAll}
       </Item>
-      {[
-        ['archived', strings.archivedTab],
-        ['snoozed', strings.snoozedTab],
-      ].map(([id = '', name]) => (
+      {(['archived', 'snoozed'] as const).map((id) => (
         <Item key={id} isOff={tab === id} onClick={(event) => show(id, event)}>
-          {name}
+          {strings[`${id}Tab`]}
         </Item>
       ))}
       {onPreferences && <Item onClick={onPreferences}>{strings.preferences}</Item>}

@@ -15,6 +15,7 @@ import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
+import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
 
@@ -61,6 +62,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     openSnooze: (request) => openSnooze(context, request),
     openShortcuts: (element) => openShortcuts(context, element),
     handled: { current: null },
+    gestures: loadGestures(inboxContext),
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,

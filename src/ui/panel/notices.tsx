@@ -1,9 +1,13 @@
-/** Notices in place of the list or above it: the first load, an empty list, and errors with a button to try again. */
+/**
+ * Notices in place of rows or above them. One function decides why a place has nothing to show: the list of any tab, the results
+ * of a search, the preferences.
+ */
 import { interpolate } from '../bell/interpolate.js';
-import { usePanel, useStrings } from '../context.js';
-import { ALERT, BELL, ICON } from '../bell/bell-icon.js';
-import { pluralText } from '../bell/live-region.js';
+import type { VNode } from 'preact';
+import { usePanel, useStrings, type PanelContext } from '../context.js';
+import { ALERT, ICON } from '../bell/bell-icon.js';
 import { BELL_TICK, CLOUD_OFF, LOCK, PERSON } from '../icon-paths.js';
+import type { Status } from '../../store/inbox.js';
 import { useTouch } from '../list/touch.js';
 import { textDirection } from '../text-direction.js';
 
@@ -41,7 +45,7 @@ interface NoticeProps {
   /** Draws a tick into the picture. */
   readonly isEnding?: boolean;
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Adds a button. */
   readonly onRetry?: (() => unknown) | undefined;
   readonly part?: string;
@@ -64,48 +68,6 @@ export function Notice({ path = ALERT, isEnding = false, title, text, onRetry, p
         </button>
       )}
     </div>
-  );
-}
-
-/** How many messages the reader has handled today; 0 unless some were in this panel: no formatter is created before rows. */
-function useHandledCount(): number {
-  const { inbox, formats, now, isPainted } = usePanel();
-  const { dayNumber } = formats.value;
-  if (!isPainted.value) return 0;
-  const today = dayNumber(now.value, now.value);
-  return inbox.countHandled((createdAt) => dayNumber(createdAt, now.value) === today);
-}
-
-/** An empty tab: the end that the reader has reached, with what was handled today, or just nothing to show. */
-export function EmptyNotice() {
-  const panel = usePanel();
-  const strings = useStrings();
-  const tab = panel.inbox.tab.value;
-  const handled = useHandledCount();
-  const isElsewhere = tab === 'archived' || tab === 'snoozed';
-  const count = isElsewhere ? 0 : handled;
-  const [title, text] = count
-    ? [strings.emptyTitle, pluralText(panel, strings.handled, count)]
-    : tab === 'archived'
-      ? [strings.emptyArchivedTitle, strings.emptyArchivedText]
-      : tab === 'snoozed'
-        ? [strings.emptySnoozedTitle, strings.emptySnoozedText]
-        : tab === 'unread'
-          ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
-          : [strings.emptyTitle, strings.emptyText];
-  return (
-    <slot name="empty">
-      <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />
-    </slot>
-  );
-}
-
-export function SignedOutNotice() {
-  const strings = useStrings();
-  return (
-    <slot name="signed-out">
-      <Notice path={PERSON} title={strings.signedOut} text={strings.signedOutText} />
-    </slot>
   );
 }
 
@@ -132,29 +94,55 @@ export function Banner({ text, onRetry, label }: BannerProps) {
   );
 }
 
-interface ErrorNoticeProps {
-  readonly status: 'offline' | 'failed' | 'refused';
-  /** Whether rows are shown below it. */
-  readonly hasRows: boolean;
+/** What a place knows of itself: `none` if its end is known, and `available` if more can be requested. */
+export type PlaceState = PanelContext['inbox']['more']['value'];
+
+/**
+ * A place is empty only if its state is `none` and the service has answered. Who has no access sees nothing; a request of the
+ * place that is in flight may still bring something.
+ */
+export function whyNothing(status: Status, place: PlaceState): PlaceState | Exclude<Status, 'ready'> {
+  if (status === 'ready') return place;
+  return place === 'loading' && !/signed-out|refused/.test(status) ? place : status;
+}
+
+interface NothingProps {
+  readonly place: PlaceState;
+  /** Stands there if there really is nothing. */
+  readonly none?: VNode;
+  /** The same if more can be requested. */
+  readonly available?: VNode;
+  /** The notice of a failure of the place, if it is another one than that of the list; its button is for any failure. */
+  readonly failed?: Partial<NoticeProps>;
+  /** It stands above rows of an earlier load. */
+  readonly hasRows?: boolean;
 }
 
 const PICTURES = { offline: CLOUD_OFF, failed: ALERT, refused: LOCK };
 
-/**
- * Says why messages could not be loaded: above the rows that were loaded before, or in their place. A refused reader gets no
- * button and no reason: only the host can help, and the next poll notices.
- */
-export function ErrorNotice({ status, hasRows }: ErrorNoticeProps) {
+/** A refused reader gets no button and no reason: only the host can help, and the next poll notices. */
+export function Nothing({ place, none, available, failed, hasRows }: NothingProps) {
   const { inbox, formats } = usePanel();
   const strings = useStrings();
-  const title = strings[status];
-  const isRefused = status === 'refused';
-  const retry = isRefused ? undefined : () => inbox.refresh();
+  const status = inbox.status.value;
+  const why = whyNothing(status, place);
+  if (why === 'none') return none;
+  if (why === 'available') return available;
+  if (why === 'loading') return <Skeleton />;
+  if (why === 'idle') return null;
+  if (why === 'signed-out')
+    return (
+      <slot name="signed-out">
+        <Notice path={PERSON} title={strings.signedOut} text={strings.signedOutText} />
+      </slot>
+    );
+  const title = strings[why];
+  const retry = () => (status === 'ready' ? inbox.loadMore() : inbox.refresh());
+  const [code, onRetry] = why === 'refused' ? [] : [inbox.error.value?.code, failed ? failed.onRetry : retry];
   if (hasRows) {
     const time = formats.value.clock(inbox.loadedAt.value);
-    return <Banner text={interpolate(strings.banner, { title, time })} onRetry={retry} />;
+    return <Banner text={interpolate(strings.banner, { title, time })} onRetry={onRetry} />;
   }
-  const code = inbox.error.value?.code;
-  const text = code && !isRefused ? strings.reasons[code] : '';
-  return <Notice path={PICTURES[status]} title={title} text={text} onRetry={retry} />;
+  const text = code && strings.reasons[code];
+  return <Notice path={PICTURES[why]} title={title} text={text} onRetry={onRetry} {...(why === 'failed' && failed)} />;
 }

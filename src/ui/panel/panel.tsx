@@ -6,7 +6,6 @@ import { usePanel, type PanelContext } from '../context.js';
 import { isTyped, runListShortcut } from '../list/keyboard.js';
 import { createRepeatGuard } from '../list/repeat-guard.js';
 import { shortcutOf, type Shortcut } from '../list/shortcuts.js';
-import { dragToClose } from './drag-to-close.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { KeysHint, useKeysHint } from './keys-hint.js';
@@ -67,7 +66,7 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
 /** Mount again when `display` changes: one element cannot be a popover and a region in turn. */
 export function Panel() {
   const panel = usePanel();
-  const { anchor, inbox, isAnchored, isReady, open, setOpen, strings } = panel;
+  const { anchor, gestures, inbox, isAnchored, isReady, open, setOpen, strings } = panel;
   const { display, placement } = panel.settings.value;
   const isInline = display === 'inline';
   const element = useRef<HTMLDivElement>(null);
@@ -98,7 +97,9 @@ export function Panel() {
       onKeyDown={onKeyDown}
       onFocusIn={hint.onFocusIn}
       onClickCapture={onClickCapture}
-      onPointerDown={isInline ? undefined : (event) => dragToClose(event, () => setOpen(false, 'close'))}
+      onPointerDown={
+        isInline ? undefined : (event) => gestures.current?.dragToClose(event, () => setOpen(false, 'close'))
+      }
     >
       {hasContent && <PanelContent key={round.value} />}
       {hasContent && hint.isShown.value && !hasUndo && <KeysHint />}

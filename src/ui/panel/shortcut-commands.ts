@@ -6,7 +6,7 @@ import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { keyNames, type KeyPress, type Shortcut } from '../list/shortcuts.js';
 import { CURRENT_ROW, openSearch, SEARCH_BUTTON } from '../search/search-view.js';
-import { undoLast } from './undo-bar.js';
+import { TEXTS, undoLast } from './undo-bar.js';
 
 /** Returns whether there was something to do; else the key is left to the page. */
 type Command = (panel: PanelContext, element: HTMLElement) => boolean;
@@ -14,13 +14,20 @@ type Command = (panel: PanelContext, element: HTMLElement) => boolean;
 /** How long "go to tab" waits for its second key: enough for a reader who presses one key at a time. */
 const MAX_PAUSE_MS = 5000;
 
-/** Does nothing, and announces nothing, if no message is unread. */
-export function markAllRead({ inbox, announcement, strings }: PanelContext): boolean {
-  const isAny = inbox.unreadCount.peek().count > 0;
-  if (isAny) {
-    inbox.markAllRead();
-    announcement.value = strings.peek().allRead;
-  }
+/** Runs a command on all messages, and announces it if it has changed any: then it can be undone. */
+export function runOnAll(
+  { inbox, announcement, strings }: PanelContext,
+  command: 'markAllRead' | 'archiveAll' | 'archiveRead',
+  kind: 'read-all' | 'archive-all' | 'archive-read',
+): void {
+  inbox[command]();
+  if (inbox.undoable.peek()?.kind === kind) announcement.value = strings.peek()[TEXTS[kind]];
+}
+
+/** Does nothing if no message is unread. */
+export function markAllRead(panel: PanelContext): boolean {
+  const isAny = panel.inbox.unreadCount.peek().count > 0;
+  if (isAny) runOnAll(panel, 'markAllRead', 'read-all');
   return isAny;
 }
 

@@ -34,16 +34,45 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: Element }): 
 }
 
 /** Scrolls the tabs, but not the page, until the selected tab is in sight with an edge of the next one. */
-function scrollToTab(tab: Element | undefined): void {
-  const list = tab?.parentElement;
-  if (!list) return;
+function scrollToSelected(list: Element): void {
+  const tab = list.querySelector('[aria-selected=true]');
+  if (!tab) return;
   const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
   list.scrollLeft +=
     Math.min(0, inner.left - outer.left - NEXT_TAB_EDGE) || Math.max(0, inner.right - outer.right + NEXT_TAB_EDGE);
 }
 
+type ListRef = RefObject<HTMLDivElement | null>;
+
+/**
+ * Keeps the selected tab in sight: when it changes, when the tabs come on screen, which may be later than they are rendered, and
+ * when they or their labels change their size. A label that grows moves nothing where the reader has scrolled them.
+ */
+function useScroll(list: ListRef, selected: number, names: string): void {
+  const scrolledTo = useRef<number>(undefined);
+  const scroll = (root: Element) => {
+    scrollToSelected(root);
+    scrolledTo.current = root.scrollLeft;
+  };
+  useLayoutEffect(() => {
+    // Not before they are on screen: measuring them would force a layout.
+    if (list.current && scrolledTo.current !== undefined) scroll(list.current);
+  }, [selected]);
+  useLayoutEffect(() => {
+    const root = list.current;
+    if (!root) return undefined;
+    const observer =
+      browser.ResizeObserver &&
+      new ResizeObserver((entries) => {
+        if (root.scrollLeft === scrolledTo.current || entries.some(({ target }) => target === root)) scroll(root);
+      });
+    for (const element of [root, ...root.children]) observer?.observe(element);
+    return () => observer?.disconnect();
+  }, [names]);
+}
+
 /** Tells the stylesheet at which edges tabs are cut off. An observer answers after the first paint, and forces no layout. */
-function useEdges(list: RefObject<HTMLDivElement | null>, names: string): void {
+function useEdges(list: ListRef, names: string): void {
   useLayoutEffect(() => {
     const root = list.current;
     if (!root) return undefined;
@@ -65,7 +94,7 @@ function useEdges(list: RefObject<HTMLDivElement | null>, names: string): void {
 }
 
 interface EdgeProps {
-  readonly list: RefObject<HTMLDivElement | null>;
+  readonly list: ListRef;
   /** Of the edge: -1 where the tabs begin, 1 where they end. */
   readonly side: -1 | 1;
 }
@@ -94,15 +123,11 @@ export function Tabs() {
   const strings = useStrings();
   const tabs = inbox.tabs.value;
   const list = useRef<HTMLDivElement>(null);
-  const isScrolled = useRef(false);
   const hasUnread = tabs.some(({ id }) => id === 'unread');
   const selected = tabs.findIndex(({ id }) => id === inbox.tab.value);
-  useLayoutEffect(() => {
-    // The first tab is in sight at first: measuring it would force a layout.
-    isScrolled.current ||= selected > 0;
-    if (isScrolled.current) scrollToTab(list.current?.children[selected]);
-  }, [selected]);
-  useEdges(list, tabs.map(({ id, label }) => id + label).join());
+  const names = tabs.map(({ id, label }) => id + label).join();
+  useScroll(list, selected, names);
+  useEdges(list, names);
   if (tabs.length < 2) return null;
   return (
     <div class="tab-bar">

@@ -11,7 +11,8 @@ import { currentRow } from '../list/keyboard.js';
 import { rowTexts } from '../list/row-texts.js';
 import { textDirection } from '../text-direction.js';
 
-const TEXTS = {
+/** What was done, by the kind of what can be undone. */
+export const TEXTS = {
   archive: 'archivedTitle',
   unarchive: 'unarchivedTitle',
   // Of a script's snooze alone: the bar names the time where the reader chose it.

@@ -2,6 +2,7 @@
  * What the elements of the preferences need. Their file is loaded late and imports nothing of the panel's: a file that failed
  * is loaded again under another address, and would then exist twice. The panel hands over what both use.
  */
+import type { Signal } from '@preact/signals-core';
 import type { pluralText } from '../bell/live-region.js';
 import type { PanelContext } from '../context.js';
 import type { textDirection } from '../text-direction.js';
@@ -9,6 +10,8 @@ import type { textDirection } from '../text-direction.js';
 export interface PreferencesContext extends Pick<PanelContext, 'inbox' | 'strings' | 'locale' | 'announcement'> {
   readonly textDirection: typeof textDirection;
   readonly pluralText: typeof pluralText;
+  /** There is nothing to switch. The list writes it, the panel says so. */
+  readonly isEmpty: Signal<boolean>;
   /** The picture of what is locked. */
   readonly lockPath: string;
 }

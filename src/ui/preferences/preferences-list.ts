@@ -85,8 +85,6 @@ export function renderPreferences(
   const headingOf = createHeadings(context);
   const toBlocks = createBlocks();
   const search = createSearch(context, () => groups, global.element);
-  const empty = createElement('p', { class: 'no-results' });
-  setText(context, empty, context.strings.peek().noPreferences);
 
   const update = ({ global: all, workflows }: MappedPreferences): void => {
     const shown = workflows.filter(({ channels }) => hasChannel(channelStates(channels)));
@@ -111,7 +109,8 @@ export function renderPreferences(
       ...(hasChannel(globalStates) ? [global.element] : []),
       ...shownGroups,
     ];
-    place(container, parts.length > 0 ? parts : [empty]);
+    place(container, parts);
+    context.isEmpty.value = parts.length === 0;
     filter();
   };
   const onKeyDown = (event: KeyboardEvent): void => moveByArrow(container, event);

@@ -9,7 +9,7 @@ import { pluralText } from '../bell/live-region.js';
 import { usePanel, useStrings } from '../context.js';
 import { mappedPreferences } from '../customization.js';
 import { LOCK } from '../icon-paths.js';
-import { Banner, Notice, SignedOutNotice, Skeleton } from '../panel/notices.js';
+import { Banner, Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
 import type { MountPreferences } from './mount-preferences.js';
 
@@ -57,14 +57,14 @@ function useLoad({ problem, load }: Loader): void {
 }
 
 /** The switches, in an element of their own. */
-function Switches({ mount }: { readonly mount: MountPreferences }) {
+function Switches({ mount, isEmpty }: { readonly mount: MountPreferences; readonly isEmpty: Signal<boolean> }) {
   const panel = usePanel();
   const strings = useStrings();
   const container = useRef<HTMLDivElement>(null);
   const { value } = panel.inbox.preferences;
   const mapped = useComputed(() => value.value && mappedPreferences(panel.customization.value, value.value));
   useLayoutEffect(() => {
-    const context = { ...panel, textDirection, pluralText, lockPath: LOCK };
+    const context = { ...panel, textDirection, pluralText, isEmpty, lockPath: LOCK };
     return container.current ? mount(context, container.current, mapped) : undefined;
   }, [mount, strings]);
   return <div ref={container} />;
@@ -77,21 +77,25 @@ export function PreferencesView() {
   const loader = useLoader();
   const { problem, load } = loader;
   const mount = mountPreferences.value;
+  const isEmpty = useSignal(false);
   useLoad(loader);
   const hasOldFile = isOutdated(problem.value);
   const isFailed = preferences.status.value === 'failed' || problem.value !== null;
   useAnnouncement(isFailed ? strings.preferencesFailed : '');
-  if (status.value === 'signed-out') return <SignedOutNotice />;
 
-  const { preferencesFailed, outdated } = strings;
+  const title = strings.preferencesFailed;
   // Another try brings the same file.
-  const retry = hasOldFile ? { text: outdated } : { onRetry: load };
-  if (!preferences.value.value || !mount)
-    return isFailed ? <Notice title={preferencesFailed} {...retry} /> : <Skeleton />;
+  const failed = hasOldFile
+    ? { title, text: strings.outdated, onRetry: undefined }
+    : { title, text: '', onRetry: load };
+  if (!preferences.value.value || !mount || status.value === 'signed-out')
+    return <Nothing place={isFailed ? 'failed' : 'loading'} failed={failed} />;
+  const none = <p class="no-results">{strings.noPreferences}</p>;
   return (
     <div class="list">
-      {isFailed && <Banner text={preferencesFailed} onRetry={load} />}
-      <Switches mount={mount} />
+      {isFailed && !isEmpty.value && <Banner text={title} onRetry={load} />}
+      <Switches mount={mount} isEmpty={isEmpty} />
+      {isEmpty.value && <Nothing place={isFailed ? 'failed' : 'none'} none={none} failed={failed} />}
     </div>
   );
 }

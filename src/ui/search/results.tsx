@@ -14,7 +14,7 @@ import { focusOn } from '../focus-on.js';
 import { SEARCH } from '../icon-paths.js';
 import { currentRow } from '../list/keyboard.js';
 import { MessageFeed } from '../list/message-feed.js';
-import { Notice } from '../panel/notices.js';
+import { Nothing, Notice, whyNothing, type PlaceState } from '../panel/notices.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import { textDirection } from '../text-direction.js';
 import { dateText } from './date-text.js';
@@ -127,16 +127,20 @@ export function Results({ query, field }: ResultsProps) {
 
   const isSearching = query.value.trim() !== '';
   const count = found.value.length;
-  const oldest = inbox.searchable.value.at(-1)?.createdAt;
   const isWhole = inbox.reachedEnd.value;
   const isLoading = state.value === 'loading';
-  const counted = count ? pluralText(panel, strings.results, count) : strings.noResults;
+  const time = isWhole ? 0 : inbox.searchedTo.value;
   const searchedBack =
-    isWhole || !oldest
-      ? ''
-      : interpolate(strings.searchedBack, { date: dateText(oldest, inbox.now(), locale.value, timeZone.value) });
+    time && interpolate(strings.searchedBack, { date: dateText(time, inbox.now(), locale.value, timeZone.value) });
+  const counted = count ? pluralText(panel, strings.results, count) : isWhole && strings.noResults;
   const text = [counted, searchedBack].filter(Boolean).join(' · ');
-  useDelayedAnnouncement(panel, isSearching && !isLoading ? text : '');
+  // The first rows of the list may still be requested, and older ones by a press.
+  const more = inbox.more.value;
+  const place: PlaceState = isWhole ? 'none' : more === 'none' ? 'available' : more;
+  const why = count ? 'available' : whyNothing(inbox.status.value, place);
+  const isKnown = why === 'none' || why === 'available';
+  useDelayedAnnouncement(panel, isSearching && isKnown && !isLoading ? text : '');
+  const notice = <Notice path={SEARCH} title={text || strings.search} />;
   return (
     <>
       {count > 0 ? (
@@ -144,9 +148,9 @@ export function Results({ query, field }: ResultsProps) {
           <MessageFeed />
         </PanelProvider>
       ) : (
-        <Notice path={SEARCH} title={strings.noResults} text={searchedBack} />
+        <Nothing place={place} none={notice} available={notice} />
       )}
-      {isSearching && (count > 0 || !isWhole) && (
+      {isSearching && (count > 0 || why === 'available') && (
         <div class="results-end">
           <span dir={textDirection(text)}>{count > 0 ? text : ''}</span>
           {!isWhole && (

@@ -8,7 +8,7 @@ import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { SEARCH } from '../icon-paths.js';
 import { loadLate } from '../load-late.js';
-import { Notice, Skeleton } from '../panel/notices.js';
+import { Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
 
 /** What gets the focus when the search ends. */
@@ -78,15 +78,16 @@ export function SearchView() {
       />
       {loaded ? (
         <loaded.Results query={query} field={field} />
-      ) : loaded === null ? (
-        <Notice
-          path={SEARCH}
-          title={strings.search}
-          text={strings.reasons[navigator.onLine ? 'broken' : 'offline']}
-          onRetry={load}
-        />
       ) : (
-        <Skeleton />
+        <Nothing
+          place={loaded === null ? 'failed' : 'loading'}
+          failed={{
+            path: SEARCH,
+            title: strings.search,
+            text: strings.reasons[navigator.onLine ? 'broken' : 'offline'],
+            onRetry: load,
+          }}
+        />
       )}
     </search>
   );

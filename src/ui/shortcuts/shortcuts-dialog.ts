@@ -4,7 +4,7 @@
  * when a reader asks for them, without Preact: it imports nothing of the panel's file.
  */
 import { effect } from '@preact/signals-core';
-import type { Strings } from '../../locales/en.js';
+import { keyTexts as englishTexts } from '../../locales/en-key-texts.js';
 import { createElement, createIcon } from '../bell/dom.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
@@ -19,7 +19,7 @@ export const build = BUILD;
 const sheet = sharedStylesheet(css);
 
 /** What the panel hands over. */
-export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'search' | 'strings'> {
+export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'strings'> {
   readonly all: typeof SHORTCUTS;
   readonly closePath: string;
   readonly keysOf: typeof keysOf;
@@ -27,21 +27,18 @@ export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'inbox
 }
 
 /** What the help says of each shortcut, and its keys. */
-type Line = readonly [text: keyof Strings['keyTexts'], keys: readonly string[]];
+type Line = readonly [text: keyof typeof englishTexts, keys: readonly string[]];
 
 /** The second key of "go to tab". */
 const TAB_NUMBERS = '1–9';
 
-/**
- * What the keys of rows do where they were moved to, instead of what they do in a list; undefined for nothing. Results of a
- * search have the keys of a list, unless they are archived.
- */
-function textsOf({ inbox, search, strings }: ShortcutsContext): Readonly<Record<string, string | undefined>> {
-  const { keyTexts, unarchive, unsnooze } = strings.peek();
+/** What the keys of rows do where they were moved to, instead of what they do in a list; undefined for nothing. */
+function textsOf({ inbox, strings }: ShortcutsContext): Readonly<Record<string, string | undefined>> {
+  const { keyTexts: translated, unarchive, unsnooze } = strings.peek();
+  const keyTexts = { ...englishTexts, ...translated };
   const tab = inbox.tab.peek();
   if (tab === 'archived') return { ...keyTexts, archive: unarchive, read: undefined, snooze: undefined };
-  const isSnoozed = tab === 'snoozed' && !search.peek();
-  return isSnoozed ? { ...keyTexts, read: undefined, snooze: unsnooze } : keyTexts;
+  return tab === 'snoozed' ? { ...keyTexts, read: undefined, snooze: unsnooze } : keyTexts;
 }
 
 /** A line for each text: "next" and "previous" share one. Shortcuts without a key are left out. */
@@ -82,13 +79,13 @@ function createLayer(context: ShortcutsContext): HTMLElement {
 
 /** Does nothing if they are shown, or if the reader has left the list while this file was loading. */
 export function openShortcuts(context: ShortcutsContext, panel: Element): void {
-  const root = panel.getRootNode();
-  if (!(root instanceof ShadowRoot) || panel.querySelector('.scrim') || !panel.querySelector('.messages')) return;
+  const root = panel.getRootNode() as ShadowRoot;
+  if (panel.querySelector('.scrim') || !panel.querySelector('.messages')) return;
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
   const layer = createLayer(context);
   const { activeElement } = root;
   // The rest of the panel cannot be used meanwhile.
-  const rest = [...panel.children].filter((part) => part instanceof HTMLElement);
+  const rest = panel.querySelectorAll<HTMLElement>(':scope > *');
   const setInert = (isInert: boolean): void => {
     for (const part of rest) part.inert = isInert;
   };
@@ -106,7 +103,7 @@ export function openShortcuts(context: ShortcutsContext, panel: Element): void {
     close();
   });
   layer.addEventListener('click', ({ target }) => {
-    if (target === layer || (target instanceof Element && target.closest('.close'))) close();
+    if (target === layer || (target as Element).closest('.close')) close();
   });
   panel.append(layer);
   focusOn(layer.firstElementChild);

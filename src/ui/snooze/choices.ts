@@ -38,7 +38,7 @@ export function openChoices(context: SnoozeContext, request: SnoozeRequest): voi
   // A row that can be pressed was painted.
   isPainted.value = true;
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
-  const { notSaved, reasons, snooze, snoozedUntil, snoozeTexts: translated } = strings.peek();
+  const { notSaved, snooze, snoozedUntil, snoozeTexts: translated } = strings.peek();
   const texts = { ...snoozeTexts, ...translated };
   const clock = createWallClock(timeZone.peek());
   const presets = presetsAt(inbox.now(), clock, firstWorkday(locale.peek()));
@@ -51,7 +51,8 @@ export function openChoices(context: SnoozeContext, request: SnoozeRequest): voi
     run(until);
     const after = inbox.undoable.peek();
     const isRefused = after === before;
-    const [text, title] = isRefused ? [notSaved, reasons.refused] : [snoozedUntil, formats.peek().dated(until)];
+    const reason = until > inbox.now() ? texts.tooMany : texts.outOfRange;
+    const [text, title] = isRefused ? [notSaved, reason] : [snoozedUntil, formats.peek().dated(until)];
     popups.close();
     // The rows are rendered later.
     if (!isRefused) leaveRow(row);

@@ -62,6 +62,57 @@ test('renderMessage returns text, a styled element or a whole row; it is removed
   await expect(shown).toHaveCount(0);
 });
 
+for (const part of ['body', 'footer', 'row'])
+  test(`a field, a frame, a video and what is unfolded in the ${part} stay until the message differs`, async ({
+    inbox,
+  }) => {
+    await sendMessages(inbox, ['Reply'], { buttons: [APPROVE] });
+    await inbox.visit('zoe', { 'refresh-interval': '1' });
+    await inbox.host.evaluate((element, name) => {
+      const state = { calls: 0, loads: 0, told: [] as string[] };
+      Object.assign(globalThis, { state });
+      Reflect.set(element, 'renderMessage', () => {
+        const box = document.createElement('form');
+        const frame = document.createElement('iframe');
+        const audio = document.createElement('audio');
+        state.calls += 1;
+        frame.addEventListener('load', () => (state.loads += 1));
+        box.addEventListener('inbox-message-change', ({ detail }) => state.told.push(`${detail.read} ${detail.seen}`));
+        audio.srcObject = new AudioContext().createMediaStreamDestination().stream;
+        audio.muted = true;
+        box.append(document.createElement('input'), document.createElement('details'), frame, audio);
+        return { [name]: box };
+      });
+    }, part);
+    await open(inbox);
+    const box = inbox.page.locator('notification-inbox > form');
+    await box.evaluate((form) => {
+      form.querySelector('details')?.setAttribute('open', '');
+      void form.querySelector('audio')?.play();
+    });
+    await box.locator('input').pressSequentially('hello');
+    const kept = () =>
+      box.evaluate((form) => {
+        const [field, audio] = [form.querySelector('input'), form.querySelector('audio')];
+        const { calls, loads } = Reflect.get(globalThis, 'state');
+        const isOpen = form.querySelector('details')?.open;
+        return [field?.value, field === document.activeElement, isOpen, audio?.paused, calls, loads];
+      });
+    const told = () => inbox.page.evaluate(() => Reflect.get(globalThis, 'state').told as string[]);
+    const before = ['hello', true, true, false, 1, 1];
+    await expect.poll(() => inbox.get('unseenCount')).toBe(0);
+    await expect.poll(told).toEqual(['false true']);
+    const [{ id }] = await inbox.get<[{ id: string }]>('messages');
+    for (const [method, ...args] of [['markRead', id], ['markUnread', id], ['markAllRead'], ['refresh']] as const)
+      await inbox.call(method, ...args);
+    await expect.poll(told).toEqual(['false true', 'true true', 'false true', 'true true']);
+    expect(await kept()).toEqual(before);
+    await inbox.call('act', id, 'primary');
+    await expect.poll(async () => (await kept())[4]).toBeGreaterThan(1);
+    await expect(box).toHaveCount(1);
+    await expect(box.locator('input')).toHaveValue('');
+  });
+
 test('the separator above a row of the host begins at the row, not behind an avatar it lacks', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second', 'Third']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });

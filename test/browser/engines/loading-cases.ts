@@ -133,6 +133,21 @@ const snoozeCases = forFaults(
   },
 );
 
+const actionCases = forFaults(
+  [503, 'truncated'],
+  'an action waits while its file fails with %s, and is sent when it loads',
+  async ({ engine, faults, waitFor, visit, site, whenLoaded }, fault) => {
+    const id = await sendWithButton(site);
+    faults.set('/notification-inbox-actions.js', fault);
+    await visit('tomas', { 'refresh-interval': '1' });
+    await whenLoaded();
+    await engine.run(act, id);
+    await waitFor(outcomeState, 'waiting', id);
+    faults.clear();
+    await waitFor(outcomeState, 'done', id);
+  },
+);
+
 /** The file of the results imports the panel's by its first address, and may bring a second copy of Preact with it. */
 const searchCase: Cases = {
   'after a panel that failed before, the search works or says that it cannot load, and the list goes on working':
@@ -156,6 +171,7 @@ export const LOADING_CASES: Cases = {
   ...bundledCases,
   ...preferencesCases,
   ...snoozeCases,
+  ...actionCases,
   'a panel that failed to load when the pointer reached the bell loads when the bell is pressed': async (tools) => {
     const { engine, faults, waitFor, visit, requestedPaths, whenLoaded } = tools;
     await visit('ada', NO_PREFETCH);

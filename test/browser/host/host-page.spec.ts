@@ -30,7 +30,16 @@ test('listens to the page’s keys, presses and scrolls only while open, never t
   await inbox.bell.press('Enter');
   await expect(inbox.rows).toHaveCount(20);
   // The last is for rows on screen: they count as seen only in a visible page.
-  const open = ['keydown', 'pointerdown', 'resize', 'scroll', 'scroll', 'visibilitychange'];
+  const open = [
+    'afterprint',
+    'beforeprint',
+    'keydown',
+    'pointerdown',
+    'resize',
+    'scroll',
+    'scroll',
+    'visibilitychange',
+  ];
   expect(await listenedEvents(page)).toEqual([...closed, ...open].toSorted());
   await inbox.escape();
   expect(await listenedEvents(page)).toEqual(closed);

@@ -115,8 +115,8 @@ test('a payload that is too large to store is reported: the row shows it, and it
   });
   const row = inbox.row('Request 12.');
   await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toContainText('Couldn’t send. There is no room left to store it.');
-  await expect(inbox.output).toHaveText(/^Couldn’t send\. There is no room left to store it\. Request 12/);
+  await expect(row).toContainText('Couldn’t send. Its data is too large.');
+  await expect(inbox.output).toHaveText(/^Couldn’t send\. Its data is too large\. Request 12/);
   await row.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('You chose “Approve”');
 });

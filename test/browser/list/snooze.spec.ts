@@ -1,5 +1,13 @@
 /** Snoozing by key and finger: the choices and their file, the field for another time, and the focus. */
-import { atRest, focusedName, numbered, openInbox, openMessages, sendMessages } from '../support/messages.js';
+import {
+  atRest,
+  focusedName,
+  numbered,
+  openInbox,
+  openMessages,
+  sendMessages,
+  smallFields,
+} from '../support/messages.js';
 import { recordPaths } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -78,6 +86,7 @@ test.describe('on a phone', () => {
       await expect(inbox.panel.locator('.snooze-menu input')).toBeVisible();
       await atRest(inbox);
       expect([...new Set(await sizes('.snooze-menu input'))]).toEqual([true]);
+      expect(await smallFields(inbox)).toEqual([]);
       expect(await inbox.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await inbox.page.touchscreen.tap(160, 620);
       await open();

@@ -1,6 +1,14 @@
 /** Rows under a finger: the areas that react, misses, the menu of a row, and swipes. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, DECLINE, numbered, openMessages, sendMessages, waitFrames } from '../support/messages.js';
+import {
+  APPROVE,
+  DECLINE,
+  numbered,
+  openMessages,
+  sendMessages,
+  smallFields,
+  waitFrames,
+} from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({
@@ -127,6 +135,18 @@ async function swipe(page: Page, row: Locator, by: { x?: number; y?: number }, d
   await during();
   await send('touchEnd');
 }
+
+test('no field has a text below 16 pixels, for which iOS zooms the page', async ({ inbox }) => {
+  const setSize = (size: string) =>
+    inbox.host.evaluate((element, value) => element.style.setProperty('--inbox-font-size', value), size);
+  await openMessages(inbox, ['First']);
+  await setSize('12px');
+  await inbox.panel.getByRole('button', { name: 'Search' }).tap();
+  await expect(inbox.panel.getByRole('searchbox')).toBeVisible();
+  expect(await smallFields(inbox)).toEqual([]);
+  await setSize('20px');
+  await expect(inbox.panel.getByRole('searchbox')).toHaveCSS('font-size', '20px');
+});
 
 const translation = (row: Locator): Promise<string> =>
   row.locator('.row').evaluate((element) => getComputedStyle(element).translate);

@@ -85,6 +85,30 @@ for (const dir of ['ltr', 'rtl'])
     }
   });
 
+test('the selected tab is in sight when the popover opens again, and once the labels have grown', async ({
+  inbox,
+  page,
+}) => {
+  await inbox.visit('ada', { 'refresh-interval': '0', tabs: MANY_TABS, tab: 't14' });
+  for (const _ of [1, 2]) {
+    await inbox.bell.click();
+    await expect.poll(() => hiddenWidth(page, 'Category 14')).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(inbox.panel).toBeHidden();
+  }
+  await inbox.bell.click();
+  const tabs = inbox.panel.getByRole('tablist');
+  const grow = (text: string): Promise<void> =>
+    tabs.evaluate((list, label) => list.querySelector('.tab')?.append(label), text);
+  await grow(' and a long label, as of a large count');
+  await expect.poll(() => hiddenWidth(page, 'Category 14')).toBe(0);
+  // Where the reader has scrolled them, they stay.
+  await tabs.evaluate((list) => list.scrollTo(0, 0));
+  await grow(' and more');
+  await waitFrames(page, 5);
+  expect(await tabs.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+});
+
 for (const dir of ['ltr', 'rtl'])
   test(`tabs that do not fit are reached by edge buttons, and others have none: ${dir}`, async ({ inbox, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

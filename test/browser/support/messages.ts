@@ -45,6 +45,14 @@ export async function openMessages(
   return ids;
 }
 
+/** Fields whose text is below 16 pixels. */
+export const smallFields = ({ panel }: Inbox): Promise<readonly string[]> =>
+  panel
+    .locator('input:not([role=switch]), select, textarea')
+    .evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).fontSize).filter((size) => Number.parseFloat(size) < 16),
+    );
+
 /** Loads older messages until there are as many. While the list loads by itself, `loadMore()` resolves at once. */
 export const loadMessages = ({ host }: Inbox, count: number): Promise<void> =>
   host.evaluate(async (element, length) => {

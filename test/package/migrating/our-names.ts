@@ -1,6 +1,6 @@
 /** Every public name of this package that the pages of docs/migrating/ may give: by the manifest, the entries and the tables. */
 import * as store from '../../../src/headless.js';
-import { en, snoozeTexts } from '../../../src/locales/en.js';
+import { en, keyTexts, snoozeTexts } from '../../../src/locales/en.js';
 import { namedIn } from '../../../tools/docs/tables.js';
 import { analyze, elementOf } from '../../../tools/manifest/analyze.js';
 
@@ -39,7 +39,7 @@ const NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(store),
   ...Object.keys(store.DEFAULTS),
   ...Object.keys(en),
-  ...(snoozeTexts ? ['snoozeTexts'] : []),
+  ...Object.keys({ keyTexts, snoozeTexts }),
   ...TABLES.flatMap(([page, header]) => namedIn(page, header)),
   ...OTHERS,
 ]);

@@ -19,18 +19,19 @@ const factsOf = (world: World, page: Page): Map<string, Fact> => {
   return who ? world.model.facts(page, who, world.stateOf(page).knowledge) : new Map<string, Fact>();
 };
 
-/** The results of a search that went through the whole list are the messages that match. */
+/** The results of a search that went through the whole list, or through a place, are its messages that match. */
 function checkResults(world: World, page: Page, query: string): void {
   const { rows, size } = readView(page.element);
+  const list = /archived|snoozed/.test(page.element.tab) ? page.element.tab : 'all';
   const matching = [...factsOf(world, page).values()].filter(({ mail }) => mail.id.includes(query));
-  const possible = new Map(matching.flatMap((one) => (isMember('all', one, 0) === 'no' ? [] : [[one.mail.id, one]])));
+  const possible = new Map(matching.flatMap((one) => (isMember(list, one, 0) === 'no' ? [] : [[one.mail.id, one]])));
   for (const { id, unread } of rows) {
     const fact = possible.get(id);
     check('rows', fact !== undefined, () => `${id} is a result of "${query}", but does not match or is archived`);
     const isRight = fact?.read === 'maybe' || (fact?.read === 'no') === unread;
     check('mark', isRight, () => `the result ${id} is shown as ${unread ? 'unread' : 'read'}`);
   }
-  const sure = matching.filter((one) => isMember('all', one, 0) === 'yes');
+  const sure = matching.filter((one) => isMember(list, one, 0) === 'yes');
   const count = rows.length > 0 ? size : 0;
   check(
     'reach',

@@ -34,6 +34,8 @@ vi.mock(import('../../../src/ui/search/results.js'), async (load) => {
 });
 vi.mock(import('../../../src/store/show/locate-message.js'), (load) => (broken.use('locate-message', 0), load()));
 
+vi.mock(import('../../../src/element/loading/outbox-code.js'), (load) => (broken.use('outbox-code', 0), load()));
+
 let element: NotificationInboxElement;
 answerWith(() => feedResponse(['a', 'b'].map(feedMessage)));
 afterEach(async () => {
@@ -62,6 +64,7 @@ const TRIES: readonly (readonly [file: string, attempt: () => unknown])[] = [
   ['de', () => element.toggleAttribute('allow-undo')],
   ['results', search],
   ['locate-message', () => element.show({ message: `missing-${broken.tries}` })],
+  ['outbox-code', () => element.act('a', 'primary')],
 ];
 
 test.each(TRIES)('the console says once why %s does not work, and it is tried again', async (file, attempt) => {

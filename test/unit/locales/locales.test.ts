@@ -1,9 +1,9 @@
 /** Every locale has all strings, has them translated, and has the same placeholders. */
 import { describe, expect, it } from 'vitest';
-import { en as panelStrings, snoozeTexts } from '../../../src/locales/en.js';
+import { en as panelStrings, keyTexts, snoozeTexts } from '../../../src/locales/en.js';
 import { languages, placeholdersOf, SAME_AS_ENGLISH, textsOf } from './strings.js';
 
-const en = { ...panelStrings, snoozeTexts };
+const en = { ...panelStrings, keyTexts, snoozeTexts };
 const english = textsOf(en);
 const PLURALS = ['arrived', 'handled', 'results', 'archivedCount', 'unarchivedCount', 'moreMessages'] as const;
 /** The plural forms and the names of keys, which not every language has. */

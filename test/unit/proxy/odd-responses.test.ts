@@ -53,6 +53,19 @@ const ODD: Readonly<Record<string, Odd>> = {
   '200 to a CONNECT that was none': { bytes: 'HTTP/1.1 200 Connection established\r\n\r\n', statuses: ENDED },
   trailers: { bytes: chunked('HTTP/1.1 200 OK\r\ntrailer: x-end', 'x-end: 1\r\n'), statuses: READ },
   'trailers without an end': { bytes: chunked('HTTP/1.1 200 OK', 'x-end: 1\r\n').slice(0, -2), statuses: ENDED },
+  'a chunk without a size': { bytes: chunked('HTTP/1.1 200 OK', '').replace('1b\r\n', 'zz\r\n'), statuses: ENDED },
+  'a chunk that is longer than its size': {
+    bytes: chunked('HTTP/1.1 200 OK', '').replace('1b\r\n', '5\r\n'),
+    statuses: ENDED,
+  },
+  'more than its length says': { bytes: OK.replace(/length: \d+/, 'length: 5'), statuses: ENDED },
+  'two lengths': { bytes: OK.replace('\r\n', '\r\ncontent-length: 3\r\n'), statuses: ENDED },
+  'headers without end': { bytes: OK.replace('\r\n', `\r\n${'x-a: b\r\n'.repeat(20_000)}`), statuses: ENDED },
+  'gzip that is none': { bytes: OK.replace('\r\n', '\r\ncontent-encoding: gzip\r\n'), statuses: ENDED },
+  'a page, and a switch of protocols': {
+    bytes: `${OK}HTTP/1.1 101 S\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n`,
+    statuses: [200, ...ENDED],
+  },
   'two pages at once': { bytes: OK + OK, statuses: READ },
   'a page of HTTP/1.0': { bytes: OK.replace('1.1', '1.0'), statuses: READ },
   'a page that ends with the connection': {

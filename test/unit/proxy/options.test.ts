@@ -32,7 +32,8 @@ describe('createProxy throws for invalid options, without the API key in the mes
     `${HOST}/?key=${KEY}`,
     `${HOST}/#${KEY}`,
   ];
-  const ORIGINS = '* null app.example https://app.example/ https://APP.example https://%2a.app.example'.split(' ');
+  const ORIGINS =
+    '* https://*.example null app.example https://app.example/ https://APP.example https://%2a.app.example'.split(' ');
   it.each<Partial<ProxyOptions>>([
     ...Object.entries(INVALID).flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
     ...WITH_KEY.map((serviceUrl) => ({ serviceUrl })),
@@ -122,6 +123,8 @@ describe('createProxy throws for invalid options, without the API key in the mes
 
   it('throws for an option that it does not have: a misspelled limit would be none', () => {
     expect(createWith({ scope: () => null } as object)).toThrow(new TypeError('createProxy has no option "scope".'));
+    for (const name of ['limits', 'rateLimit', 'circuit', 'events', 'watch'])
+      expect(createWith({ [name]: { interval: 5, burts: 5 } })).toThrow(new RegExp(`^${name} has no member`));
   });
 
   it('normalizes basePath', () => expect(createWith({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox'));

@@ -140,6 +140,11 @@ describe('a feed in a scope', () => {
     ['a string', 'text'],
     ['too deep', { a: { b: { c: { d: { e: { f: { g: { h: { i: 1 } } } } } } } } }],
     ['an array', ['acme']],
+    ['a function that was not called', { tenant: () => 'acme' }],
+    ['without JSON', { tenant: { toJSON: () => undefined } }],
+    ['in part without JSON', { tenant: 'acme', org: [Symbol('org')] }],
+    ['no number', { tenant: Number.NaN }],
+    ['a bigint', { tenant: 1n }],
   ])('is answered by an error if the host’s scope is %s', async (_, scope) => {
     const onError = vi.fn();
     const { send, serviceRequests } = createTestProxy({ payloadScope: () => scope as Scope, onError });

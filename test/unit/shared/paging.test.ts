@@ -1,7 +1,8 @@
 /** Page windows: the page number and size that cover a place in a list and reach furthest down. */
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { endOfWindow, findWindow, MAX_PAGE_SIZE } from '../../../src/shared/paging.js';
+import { MAX_PAGE_SIZE } from '../../../src/shared/page-size.js';
+import { endOfWindow, findWindow } from '../../../src/shared/paging.js';
 import { forAll } from '../../support/for-all.js';
 
 const anyStart = fc.nat({ max: 20_000 });

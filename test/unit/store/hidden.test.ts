@@ -131,13 +131,13 @@ describe('A message that the host hides', () => {
     expect(tab.ids()).toEqual([idOf(2)]);
   });
 
-  it('is missing when it is to be shown, archived or not', async () => {
+  it('is said to be hidden, not to be gone, when it is to be shown, archived or not', async () => {
     const tab = await openWorld(4, { ...QUIET, visibility: hiding(3, 2) });
     tab.inbox.archive(idOf(2));
     for (const number of [3, 2]) {
       tab.inbox.show({ message: idOf(number) });
       for (let turn = 0; turn < 20; turn++) await flushPromises();
-      expect([tab.inbox.shown.value?.state, tab.inbox.tab.value]).toEqual(['missing', 'all']);
+      expect([tab.inbox.shown.value?.state, tab.inbox.tab.value]).toEqual(['hidden', 'all']);
     }
   });
 

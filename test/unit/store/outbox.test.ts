@@ -304,8 +304,29 @@ describe('stored actions', () => {
     expect(storedActions(world).length).toBeLessThanOrEqual(100);
     expect(storedActions(world).length).toBeGreaterThan(30);
     expect(storedActions(world).join('').length).toBeLessThanOrEqual(8000);
-    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', error: { code: 'refused' } });
+    const error = { code: 'refused', serviceCode: 'storage-full' };
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', error });
   });
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  test.each([
+    ['payload-not-json', circular],
+    ['payload-not-json', { amount: 1n }],
+    ['payload-not-json', { toJSON: () => 'text' }],
+    ['payload-too-large', { text: 'x'.repeat(9000) }],
+  ])(
+    'lack one that cannot be stored, which fails with the reason %s and without a request',
+    async (serviceCode, payload) => {
+      const { world, tab } = await openWorld(5, { refreshInterval: 0 });
+      await tab.inbox.act(ID, 'primary', payload);
+      const message = `The action could not be stored: ${serviceCode}.`;
+      expect(tab.events.at(-1)).toMatchObject({
+        kind: 'action-failed',
+        error: { code: 'refused', serviceCode, message },
+      });
+      expect([storedActions(world), keys(world)]).toEqual([[], []]);
+    },
+  );
   test.each(['', '{', 'null', '[]', '{"id":1}', `{"id":"${ID}","type":"x","baseKey":"x","state":"waiting"}`])(
     'with the content %j are dropped',
     async (junk) => {

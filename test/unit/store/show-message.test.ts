@@ -286,7 +286,7 @@ describe('the tab', () => {
     expect(await show(tab, at(rows, 850))).toBe('found');
     expect(tab.inbox.tab.value).toBe('billing');
     expect(tab.ids()).toContain(at(rows, 850)._id);
-    expect(await show(tab, at(rows, 851))).toBe('missing');
+    expect(await show(tab, at(rows, 851))).toBe('hidden');
   });
 });
 

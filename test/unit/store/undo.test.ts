@@ -52,6 +52,37 @@ describe('undo()', () => {
     }
   });
 
+  test.each([
+    ['billing', 'markAllRead'],
+    ['billing', 'archiveAll'],
+    ['billing', 'archiveRead'],
+    ['archived', 'markAllRead'],
+    ['all', 'markAllRead'],
+  ] as const)(
+    'stays what it was in the tab %s after a %s that changes nothing, and after other such commands',
+    async (id, command) => {
+      const rows = createRows(6).map((row, index) => ({ ...row, read: index > 0 }));
+      const tabs = [
+        { id: 'all', label: '' },
+        { id: 'billing', label: 'Billing', workflow: 'invoice' },
+      ];
+      const tab = await openWorld(rows, { ...QUIET, tabs });
+      if (id !== 'billing') tab.inbox.markRead(idOf(6));
+      await tab.select(id);
+      tab.inbox.archive(idOf(5));
+      const [offered, events, content] = [tab.inbox.undoable.value, tab.events.length, tab.ids()];
+      tab.inbox[command]();
+      tab.inbox.markRead(idOf(4));
+      tab.inbox.changeEach('read', [idOf(4), idOf(3)]);
+      tab.inbox.changeEach('unsnooze', [idOf(4)]);
+      tab.inbox.archive(idOf(5));
+      expect(offered).toMatchObject({ kind: 'archive' });
+      expect([tab.inbox.undoable.value, tab.events.length, tab.ids()]).toEqual([offered, events, content]);
+      tab.inbox.undo();
+      expect(await tab.content('all')).toContain(idOf(5));
+    },
+  );
+
   test('is not available to the next reader', async () => {
     const tab = await open();
     tab.inbox.archive(ID);

@@ -184,6 +184,11 @@ async function visitSnooze({ inbox, view, collect, put, press }: Tour) {
   }
   await view.key(view.one('.snooze-menu input'), 'Escape');
   await open();
+  inbox.refusesSnooze = true;
+  await press('.snooze-menu [role=menuitem]');
+  await collect();
+  inbox.refusesSnooze = false;
+  await open();
   await press('.snooze-menu [role=menuitem]');
   await put({ undoable: { kind: 'snooze', message: row } });
   await put({ tab: 'snoozed', messages: [{ ...row, snoozedUntil: NOW + MINUTE }] });
@@ -208,7 +213,13 @@ async function visitOutcomes({ inbox, collect, put, press, fake: { context } }: 
     await collect();
   }
   await putOutcome({});
-  await collect(() => (context.notStored.value = '1'));
+  for (const serviceCode of ['storage-full', 'payload-not-json', 'payload-too-large'])
+    await collect(() => (context.notStored.value = { id: '1', error: new InboxError('refused', { serviceCode }) }));
+  context.notStored.value = null;
+  const error = new InboxError('refused', { serviceCode: 'not-located' });
+  for (const state of ['failed', 'hidden'] as const)
+    await put({ shown: { message: '2', state, error: state === 'failed' ? error : null } });
+  await put({ shown: null });
 }
 
 async function visitEnding({ view, put }: Tour) {
@@ -226,6 +237,7 @@ async function visitPreferences({ inbox: { preferences }, collect, press, type }
     global: { enabled: true, channels: CHANNELS },
     workflows: Array.from({ length: 21 }, () => workflow('7', { channels: OFF, overrides })),
   };
+  preferences.status.value = 'ready';
   await collect(() => (preferences.value.value = { global: { enabled: true, channels: {} }, workflows: [] }));
   await collect(() => (preferences.value.value = loaded));
   await collect(() => (preferences.errors.value = new Map([[switchKey(null, 'sms'), new InboxError('busy')]])));
@@ -234,10 +246,11 @@ async function visitPreferences({ inbox: { preferences }, collect, press, type }
 
 async function visitSearch({ view, put, press, type }: Tour) {
   const searchable = [message('1', { title: '1', body: '2', createdAt: 1 })];
-  await put({ status: 'ready', searchable, reachedEnd: false });
+  await put({ status: 'ready', searchable, searchedTo: 1, reachedEnd: false });
   await press('.search-toggle');
   await until(() => view.one('article'));
   for (const query of ['1', '9']) await type('input.search', query);
+  await put({ reachedEnd: true });
   await press('.back');
 }
 

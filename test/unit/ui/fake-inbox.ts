@@ -102,6 +102,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     ]),
     tabCounts: computed(() => new Map(['all', 'unread'].map((id) => [id, unreadCount.value]))),
     searchable: signal<readonly Message[]>([]),
+    searchedTo: signal(0),
     reachedEnd: signal(true),
     tab: signal('all'),
     messages: signal<readonly Message[]>([]),
@@ -160,6 +161,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     avatarHosts: [],
     ...overrides,
   });
+  const isPopover = computed(() => settings.value.display === 'popover');
   const customization = signal<Customization>({});
   const arrivedCount = signal(0);
   const now = signal(NOW);
@@ -176,6 +178,8 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     locale: signal(locale),
     timeZone: signal('UTC'),
     settings,
+    isPopover,
+    isShown: computed(() => open.value || !isPopover.value),
     open,
     anchor: signal(null),
     now,
@@ -189,7 +193,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
       commands.push(`openMessage ${id} ${url}`);
       return host.follow;
     },
-    notStored: signal(''),
+    notStored: signal(null),
     mountPreferences: preferencesFile,
     actOn: ({ id }, { type }) => {
       commands.push(`actOn ${id} ${type}`);

@@ -23,7 +23,7 @@ it('Shift+A marks all as read and announces it; it is left to the page if nothin
   const { fake, view, commands } = two();
   expect(await view.key(view.one('article'), 'A', { shiftKey: true })).toBe(true);
   expect(commands()).toEqual([]);
-  await view.set({ unreadCount: { count: 2, more: false } });
+  await view.set({ unreadCount: { count: 2, more: false }, undoable: { kind: 'read-all', count: 2 } });
   await view.key(view.one('article'), 'a', { code: 'KeyA' });
   expect(commands()).toEqual([]);
   await view.key(view.one('article'), 'A', { code: 'KeyA', shiftKey: true });

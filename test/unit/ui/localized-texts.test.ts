@@ -1,6 +1,6 @@
 /** Every text of the view is in the reader's language. */
 import { expect, it } from 'vitest';
-import { en, snoozeTexts, type Strings } from '../../../src/locales/en.js';
+import { en, keyTexts, snoozeTexts, type Strings } from '../../../src/locales/en.js';
 import { languages, SAME_AS_ENGLISH, textsOf } from '../locales/strings.js';
 import { collectTexts } from './collect-texts.js';
 
@@ -17,7 +17,7 @@ const pieces = (texts: ReadonlySet<string>) => new Set([...texts].flatMap((text)
 
 it('the view shows every string of a locale somewhere', async () => {
   const met = [...(await shownTexts(en))];
-  const patterns = [...textsOf({ ...en, snoozeTexts, lang: '' })].map(
+  const patterns = [...textsOf({ ...en, keyTexts, snoozeTexts, lang: '' })].map(
     ([name, text]) => [name, new RegExp(text.replace(/[.?]/g, String.raw`\$&`).replace(/\{\w+\}/g, '.*'))] as const,
   );
   expect(patterns.filter(([, pattern]) => !met.some((text) => pattern.test(text))).map(([name]) => name)).toEqual([]);

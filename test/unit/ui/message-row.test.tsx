@@ -454,16 +454,24 @@ describe('Action buttons', () => {
     expect(commands()).toEqual(['actOn a approve']);
   });
 
-  it('whose action could not be stored show and announce that, and can be pressed again', async () => {
-    const { fake, view, commands } = shown({ actions });
-    await view.change(() => (fake.context.notStored.value = 'a'));
-    expect(view.one('.outcome span').textContent).toBe('Couldn’t send. There is no room left to store it.');
-    expect(view.one('output').textContent).toBe('Couldn’t send. There is no room left to store it. Title a');
-    expect(view.all('.outcome button')).toHaveLength(0);
-    await view.click(view.named('Approve'));
-    expect(commands()).toEqual(['actOn a approve']);
-    expect(view.all('.outcome')).toHaveLength(0);
-  });
+  it.each([
+    ['storage-full', 'There is no room left to store it.'],
+    ['payload-not-json', 'Its data can’t be sent.'],
+    ['payload-too-large', 'Its data is too large.'],
+  ])(
+    'whose action was not stored (%s) show and announce why, and can be pressed again',
+    async (serviceCode, reason) => {
+      const { fake, view, commands } = shown({ actions });
+      const error = new InboxError('refused', { serviceCode });
+      await view.change(() => (fake.context.notStored.value = { id: 'a', error }));
+      expect(view.one('.outcome span').textContent).toBe(`Couldn’t send. ${reason}`);
+      expect(view.one('output').textContent).toBe(`Couldn’t send. ${reason} Title a`);
+      expect(view.all('.outcome button')).toHaveLength(0);
+      await view.click(view.named('Approve'));
+      expect(commands()).toEqual(['actOn a approve']);
+      expect(view.all('.outcome')).toHaveLength(0);
+    },
+  );
 
   it('are replaced by the result of the action, which is announced', async () => {
     const { view } = shown({ actions });

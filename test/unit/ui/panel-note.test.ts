@@ -9,13 +9,15 @@ import { createFake } from './fake-inbox.js';
 function renderNote(problem: PanelProblem, retry = (): void => {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const strings = signal<Strings>(en);
-  const remove = renderPanelNote({ ...createFake().context, strings }, container, problem, retry);
+  const { context, settings } = createFake();
+  const remove = renderPanelNote({ ...context, strings }, container, problem, retry);
   onTestFinished(() => {
     remove();
     container.remove();
   });
   return {
     strings,
+    settings,
     texts: () => ['b', 'button'].map((name) => container.querySelector(name)?.textContent),
     note: container.querySelector('[role=alert]'),
     press: () => container.querySelector('button')?.click(),
@@ -42,4 +44,14 @@ it('follows the language of the page', () => {
   const { strings, texts, note } = renderNote('failed');
   strings.value = de;
   expect([texts(), note?.getAttribute('lang')]).toEqual([[de.failed, de.tryAgain], 'de']);
+});
+
+it('is a popover, or stands in the page, as the display is at the time', () => {
+  const { note, settings } = renderNote('failed');
+  const displays = ['inline', 'popover', 'inline', 'popover'] as const;
+  const popovers = displays.map((display) => {
+    settings.value = { ...settings.value, display };
+    return Object(note).popover;
+  });
+  expect(popovers).toEqual([null, 'auto', null, 'auto']);
 });

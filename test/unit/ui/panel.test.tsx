@@ -1,6 +1,5 @@
 /** The panel in every state, from the first load to a signed-out reader. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InboxError } from '../../../src/api/error.js';
 import { ar } from '../../../src/locales/ar.js';
 import { en } from '../../../src/locales/en.js';
 import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
@@ -20,25 +19,6 @@ describe('Before the first response', () => {
     expect(view.all('.empty, [part=empty], [part=notice]')).toEqual([]);
   });
 
-  it.each([
-    ['offline', 'offline', 'Can’t connect', 'Check your connection.'],
-    ['failed', 'timeout', 'Couldn’t load notifications', 'The server took too long to respond.'],
-    ['failed', 'broken', 'Couldn’t load notifications', 'Something went wrong on our end.'],
-  ] as const)('shows a notice for %s (%s) with its reason, and can retry', async (status, code, title, reason) => {
-    const error = new InboxError(code, { message: '<b>Stack trace</b>' });
-    const { view, commands } = show({ status, error });
-    expect(view.text('.empty b, .empty p')).toEqual([title, reason]);
-    expect(view.one('.empty').getAttribute('part')).toBe('notice');
-    await view.click(view.named('Try again'));
-    expect(commands()).toContain('refresh');
-  });
-
-  it.each(['refused', 'missing'] as const)('shows neither a reason nor a button if the service says %s', (code) => {
-    const { view } = show({ status: 'refused', error: new InboxError(code) });
-    expect(view.one('.empty').textContent).toBe('Notifications aren’t available');
-    expect(view.all('.empty button, .empty p')).toHaveLength(0);
-  });
-
   it('has another picture for each reason', () => {
     const statuses = ['offline', 'failed', 'refused', 'signed-out', 'ready'] as const;
     const pictures = statuses.map((status) => show({ status }).view.one('.empty path').getAttribute('d'));
@@ -48,8 +28,6 @@ describe('Before the first response', () => {
 
 describe('A list without rows', () => {
   it.each([
-    ['all', 0, 'You’re all caught up', 'New notifications will show up here.'],
-    ['unread', 0, 'No unread notifications', 'You’re all caught up.'],
     ['archived', 3, 'No archived notifications', 'Notifications you archive will show up here.'],
     ['snoozed', 3, 'No snoozed notifications', 'Notifications you snooze will show up here.'],
   ])('in the tab %s shows, after the reader has handled %i messages, %j', async (tab, handled, title, text) => {
@@ -116,11 +94,14 @@ describe('Rows of an earlier load', () => {
 });
 
 describe('The header', () => {
-  it('marks all as read, and announces it', async () => {
-    const { view, commands } = show({ unreadCount: { count: 2, more: false } });
-    await view.click(view.named('Mark all as read'));
-    expect(commands()).toContain('markAllRead');
-    expect(view.one('output').textContent).toBe('All marked as read');
+  it('marks all as read, which is announced if it marked something', async () => {
+    const undoable = { kind: 'read-all', count: 2 } as const;
+    for (const done of [null, undoable]) {
+      const { view, commands } = show({ unreadCount: { count: 2, more: false }, undoable: done });
+      await view.click(view.named('Mark all as read'));
+      expect(commands()).toContain('markAllRead');
+      expect(view.one('output').textContent).toBe(done ? 'All marked as read' : '');
+    }
   });
 
   it.each(['signed-out', 'refused'] as const)('has no tools in status %s, and keeps focus', async (status) => {

@@ -61,7 +61,7 @@ const many = (count: number, from = 0): Message[] =>
   );
 
 async function openSearch(messages: readonly Message[], reachedEnd = true, loadOlder?: (fake: Fake) => boolean) {
-  const shown = show({ messages, searchable: messages, reachedEnd });
+  const shown = show({ messages, searchable: messages, searchedTo: messages.at(-1)?.createdAt ?? 0, reachedEnd });
   const { fake, view } = shown;
   if (loadOlder) Object.assign(fake.inbox, { loadOlder: async () => loadOlder(fake) });
   await view.click(view.one('.search-toggle'));
@@ -126,7 +126,7 @@ describe('the search', () => {
     await type('title');
     expect(view.text('.results-end')).toEqual(['3 results · Searched back to 20 NovemberSearch older']);
     await type('nothing');
-    expect(view.one('.empty').textContent).toBe('No resultsSearched back to 20 November');
+    expect(view.one('.empty').textContent).toBe('Searched back to 20 November');
     await view.set({ reachedEnd: true });
     expect(view.one('.empty').textContent).toBe('No results');
     expect(view.all('.results-end')).toHaveLength(0);

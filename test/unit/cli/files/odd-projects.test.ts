@@ -112,6 +112,8 @@ const CODEMOD: readonly Case[] = [
   ['a file and a link to it', { 'h.jsx': inbox(), 'i.jsx': { link: 'h.jsx' } }, 'h.jsx i.jsx', 'h.jsx and i.jsx are the same file: change one after the other.'],
   ['a file that is read-only', { 'h.jsx': mode(0o444, inbox()) }, '.', 'h.jsx is read-only.'],
   ['a second file that can’t be parsed', { 'h.jsx': inbox(), 'i.jsx': `${inbox()}const = 1;` }, '.', /^i\.jsx can't be parsed: /],
+  ['a file with a second name outside', { 'h.jsx': (path) => (fs.writeFileSync(join(path, '../../h.jsx'), inbox()), fs.linkSync(join(path, '../../h.jsx'), path)) }, '.', { 'h.jsx': Buffer.from(converted()) }],
+  ['a backslash in a name', { 'a/h.jsx': inbox(), 'a\\h.jsx': inbox() }, '.', { 'a/h.jsx': converted(), 'a\\h.jsx': converted() }],
   ['a pipe', { 'h.jsx': pipe }, 'h.jsx', 'There is no file or folder "h.jsx".'],
 ];
 
@@ -124,6 +126,10 @@ const INIT: readonly Case[] = [
   ['a page in Latin-1', express(SERVER, { 'public/index.html': latin1('<body>é') }), '', 'public/index.html is not text in UTF-8.'],
   ['a page in UTF-16', express(SERVER, { 'index.html': utf16('<body>') }), '', 'index.html is not text in UTF-8.'],
   ['a page with a mark', express(SERVER, { 'index.html': `${BOM}<p>a` }), '', { ...served(SERVED), 'index.html': / \uFEFF<link.*<p>a$/s }],
+  ['a package.json with numbers, lines and names of its own', express(SERVER, { 'package.json': '{"a":1.0,"b":[1, 2],\n\n"dependencies":{"x":"{\\""},"dependencies": { "express": "5", "z": "1" }}' }), '', { ...served(SERVED), 'package.json': / \{"a":1\.0,"b":\[1, 2\],\n\n"dependencies":\{"x":"\{\\""\},"dependencies": \{ "express": "5", "notification-inbox": "\^[\d.]+", "z": "1" \}\}$/ }],
+  ['a package.json without dependencies', express(SERVER, { 'package.json': '{\n\t"devDependencies": {\n\t\t"express": "5"\n\t}\n}' }), '', { ...served(SERVED), 'package.json': / \{\n\t"devDependencies": \{\n\t\t"express": "5"\n\t\},\n\t"dependencies": \{\n\t\t"notification-inbox": "\^[\d.]+"\n\t\}\n\}$/ }],
+  ['a package.json with no dependency', express(SERVER, { 'package.json': '{\n  "devDependencies": { "express": "5" },\n  "dependencies": {}\n}\n' }), '', { ...served(SERVED), 'package.json': /  "dependencies": \{\n    "notification-inbox": "\^[\d.]+"\n  \}\n\}\n$/ }],
+  ['dependencies that are no object', express(SERVER, { 'package.json': '{"dependencies":null,"devDependencies":{"express":"5"}}' }), '', 'package.json has "dependencies" that are no object.'],
   ['a package.json in UTF-16', { 'package.json': utf16(manifest()) }, '', 'package.json is not text in UTF-8.'],
   ['a package.json in Latin-1', express(SERVER, { 'package.json': latin1(manifest({ author: 'é' })) }), '', 'package.json is not text in UTF-8.'],
   ['a server in UTF-16', express(utf16(SERVER)), '', 'server.js is not text in UTF-8.'],

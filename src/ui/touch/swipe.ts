@@ -4,8 +4,15 @@
  * finger that scrolls the list ends the swipe.
  */
 import { createElement } from '../bell/dom.js';
-import { rowOf } from './keyboard.js';
-import { animate, motionOf } from './row-animations.js';
+import type { rowOf } from '../list/keyboard.js';
+import type { animate, motionOf } from '../list/row-animations.js';
+
+/** What the panel hands over. */
+export interface SwipeContext {
+  readonly rowOf: typeof rowOf;
+  readonly animate: typeof animate;
+  readonly motionOf: typeof motionOf;
+}
 
 /** Pixels after which lifting the finger runs the command. */
 const THRESHOLD = 72;
@@ -31,7 +38,7 @@ function createHint(row: HTMLElement) {
 }
 
 /** Handles `pointerdown` in the list. */
-export function startSwipe(down: PointerEvent): void {
+export function startSwipe(down: PointerEvent, { rowOf, animate, motionOf }: SwipeContext): void {
   const row = rowOf(down);
   const content = row?.firstElementChild;
   if (!row || !(content instanceof HTMLElement) || down.pointerType === 'mouse' || !down.isPrimary) return;

@@ -1,0 +1,24 @@
+/** Stores an action. A module of its own: a page does so before the code of the outbox is loaded. */
+import type { Storage } from '../ports.js';
+import type { OutboxEntry } from './outbox-entry.js';
+
+/** The prefix of the outbox's keys in the reader's storage. */
+export const OUTBOX_PREFIX = 'o.';
+
+/** Letters of all entries in the storage: some fifty entries, a quarter of what an inbox may store. */
+export const MAX_LETTERS = 8000;
+
+type NewEntry = Pick<OutboxEntry, 'id' | 'type' | 'payload' | 'baseKey' | 'changedAt'>;
+
+/** Stores the first action on a message. False if there is one, and for a payload that the outbox refuses. */
+export function storeEntry(storage: Storage, entry: NewEntry): boolean {
+  const key = OUTBOX_PREFIX + entry.id;
+  try {
+    const text = JSON.stringify(entry);
+    const isFirst = !storage.get(key) && text.length <= MAX_LETTERS;
+    if (isFirst) storage.set(key, text);
+    return isFirst;
+  } catch {
+    return false;
+  }
+}

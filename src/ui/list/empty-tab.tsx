@@ -1,0 +1,37 @@
+/** A tab that is empty: the end that the reader has reached, with what was handled today, or just nothing to show. */
+import { BELL } from '../bell/bell-icon.js';
+import { pluralText } from '../bell/live-region.js';
+import { usePanel, useStrings } from '../context.js';
+import { Notice } from '../panel/notices.js';
+
+/** How many messages the reader has handled today; 0 unless some were in this panel: no formatter is created before rows. */
+function useHandledCount(): number {
+  const { inbox, formats, now, isPainted } = usePanel();
+  const { dayNumber } = formats.value;
+  if (!isPainted.value) return 0;
+  const today = dayNumber(now.value, now.value);
+  return inbox.countHandled((createdAt) => dayNumber(createdAt, now.value) === today);
+}
+
+export function EmptyTab() {
+  const panel = usePanel();
+  const strings = useStrings();
+  const tab = panel.inbox.tab.value;
+  const handled = useHandledCount();
+  const isElsewhere = tab === 'archived' || tab === 'snoozed';
+  const count = isElsewhere ? 0 : handled;
+  const [title, text] = count
+    ? [strings.emptyTitle, pluralText(panel, strings.handled, count)]
+    : tab === 'archived'
+      ? [strings.emptyArchivedTitle, strings.emptyArchivedText]
+      : tab === 'snoozed'
+        ? [strings.emptySnoozedTitle, strings.emptySnoozedText]
+        : tab === 'unread'
+          ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
+          : [strings.emptyTitle, strings.emptyText];
+  return (
+    <slot name="empty">
+      <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />
+    </slot>
+  );
+}
