@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { ViteUserConfig } from 'vitest/config';
-import { buildHash } from './test/support/build-hash.js';
+import { buildHash } from './tools/size/build-hash.js';
 import { GATE_TESTS } from './test/support/gate-tests.js';
 import { thirdPartyNotices } from './tools/notices/notices.js';
 

@@ -38,7 +38,6 @@ const QUICK_FILES = specs(
   'a11y/keyboard',
   'host/headless',
   'lifecycle/etag',
-  'list/actions',
   'list/hidden',
   'list/row-actions',
   'list/snooze',

@@ -32,6 +32,9 @@ export function createBackstageBrowser({ url }: Demo) {
 export const texts = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, text]) => String(text));
 
+/** The tags of the elements that get the focus of a new page. */
+export const focusedTags = (html: string): string[] => texts(html, /<([^>]* autofocus[^>]*)>/g);
+
 /** The paths of the pages below `/backstage`, those of a person with that person's id. */
 export const pathsOf = (id: string): string[] => [
   '',

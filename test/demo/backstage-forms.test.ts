@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findIntegration, listIntegrations } from '../../demo/service/integration-rows.js';
 import { getPreferences } from '../../demo/service/preferences.js';
 import { getSubscriber } from '../../demo/service/subscribers.js';
-import { startBackstage } from './backstage-browser.js';
+import { focusedTags, startBackstage } from './backstage-browser.js';
 
 /** The page of an integration, and the stored integration. */
 async function openIntegration(identifier: string) {
@@ -73,13 +73,13 @@ describe('preferences', () => {
       getPreferences(store, 'ada')
         .workflows.map((workflow) => workflow.channels.email)
         .filter((on) => on !== undefined);
-    expect((await browser.submit(path, { workflow: 'mention', set: 'email off' })).html).toContain(
-      'Preference changed.',
-    );
+    const one = (await browser.submit(path, { workflow: 'mention', set: 'email off' })).html;
+    expect(one).toContain('Preference changed.');
+    expect(focusedTags(one)).toEqual([expect.stringMatching(/id="switch-mention-email" aria-checked="false"/)]);
     expect(email()).toContain(false);
-    expect((await browser.submit(path, { workflow: '', set: 'email on' })).html).toContain(
-      'Changed for all notifications',
-    );
+    const all = (await browser.submit(path, { workflow: '', set: 'email on' })).html;
+    expect(all).toMatch(/Changed for all notifications[^]*replaces what Ada chose below/);
+    expect(focusedTags(all)).toEqual([expect.stringMatching(/id="switch-email" aria-checked="true"/)]);
     expect(email()).not.toContain(false);
   });
 
@@ -118,7 +118,9 @@ describe('devices', () => {
 describe('integrations', () => {
   test('can be switched off and on', async () => {
     const { browser, path, stored } = await openIntegration('android-push');
-    expect((await browser.submit(path, { set: 'off' })).html).toContain('Switched off.');
+    const { html } = await browser.submit(path, { set: 'off' });
+    expect(html).toContain('Switched off.');
+    expect(focusedTags(html)).toEqual([expect.stringMatching(/role="switch".* aria-checked="false"/)]);
     expect(stored()?.active).toBe(false);
     expect((await browser.submit(path, { set: 'on' })).html).toContain('Switched on.');
     expect(stored()?.active).toBe(true);
@@ -128,6 +130,7 @@ describe('integrations', () => {
     const { browser, path, stored } = await openIntegration('ios-push');
     const { status, html } = await browser.post(path, { set: 'on' });
     expect(status).toBe(422);
+    expect(focusedTags(html)).toEqual([expect.stringMatching(/role="switch".* aria-checked="false"/)]);
     expect(generalError(html)).toMatch(/^Not switched on\. .*secretKey, apiKey, projectName/);
     for (const name of ['secretKey', 'apiKey', 'projectName']) expect(fieldError(html, name)).toBe('Missing.');
     expect(stored()?.active).toBe(false);

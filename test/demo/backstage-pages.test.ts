@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../demo/service/deliver.js';
 import { listMessageRows } from '../../demo/service/message-rows.js';
-import { pathsOf, startBackstage, texts } from './backstage-browser.js';
+import { focusedTags, pathsOf, startBackstage, texts } from './backstage-browser.js';
 
 const listedIds = (html: string): string[] => texts(html, /<li><a href="\/backstage\/people\/([^"?]+)/g);
 const linkByRel = (html: string, rel: string): string =>
@@ -92,10 +92,13 @@ describe('the feed', () => {
   test('records an action for its reader, and reverts it', async () => {
     const { browser, path, stored } = await message();
     const done = await browser.submit(path, { done: 'primary' });
-    expect(done.html).toContain('Recorded as done.');
+    expect(done.html).toMatch(/Recorded as done\.[^]*class="result"[^>]*><svg.*?<\/svg>Approve</);
+    expect(focusedTags(done.html)).toEqual([expect.stringContaining('name="pending"')]);
     const result = { type: 'primary', payload: { recordedBy: 'support' } };
     expect(stored()?.cta.action).toMatchObject({ status: 'done', result });
-    expect((await browser.submit(path, { pending: 'primary' })).html).toContain('Set back to pending.');
+    const { html } = await browser.submit(path, { pending: 'primary' });
+    expect(html).toContain('Set back to pending.');
+    expect(focusedTags(html)).toEqual([expect.stringContaining('Record “Approve” for Zoé')]);
     expect(stored()?.cta.action.status).toBe('pending');
   });
 

@@ -1,6 +1,6 @@
 /** The minified files of the build, for pages without a build step. */
 import { expect, test } from 'vitest';
-import { allChunks, chunksBeforeBadge } from '../support/chunks.js';
+import { allChunks, chunksBeforeBadge } from '../../tools/size/chunks.js';
 import { budgetedSizes } from '../support/size-budgets.js';
 import { read } from '../../tools/repository.js';
 

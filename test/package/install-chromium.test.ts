@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const run = promisify(execFile);
-const SCRIPT = new URL('../support/install-chromium.ts', import.meta.url).pathname;
+const SCRIPT = new URL('../../tools/stages/install-chromium.ts', import.meta.url).pathname;
 /** Creates the package in the folder that follows --prefix; its browser is a script that starts. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> "$CALLS"

@@ -1,6 +1,6 @@
 /**
- * The pages in docs/migrating/: their tables answer for each public name of the other packages, as migrating/read-names.ts has
- * read them; each name of ours exists; links, samples and what the codemod writes hold. Run after the build.
+ * The pages in docs/migrating/: their tables answer for each public name of the other packages, as tools/other-inboxes/ has read
+ * them; each name of ours exists; links, samples and what the codemod writes hold. Run after the build.
  */
 import { describe, expect, it } from 'vitest';
 import { STRINGS } from '../../src/cli/codemod/novu/localization.js';
@@ -12,7 +12,7 @@ import { table } from '../../tools/docs/tables.js';
 import { compileSamples } from './migrating/compile-samples.js';
 import { loadNames } from './migrating/names.js';
 import { isOurs } from './migrating/our-names.js';
-import { PACKAGES } from './migrating/packages.js';
+import { PACKAGES } from '../../tools/other-inboxes/packages.js';
 
 const PAGES = ['index', 'novu', 'courier', 'knock', 'magicbell', 'home-made'];
 

@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, it } from 'vitest';
 import { LIBSQL_VERSION } from '../../src/cli/dev/install-libsql.js';
-import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
+import { FIRST_FILE, WHOLE_FILE } from '../../tools/size/chunks.js';
 import { NOTICES } from '../../tools/notices/notices.js';
 import { PAGES, pathOf, readPage } from '../../tools/docs/pages.js';
 import { pack } from '../../tools/release/stage.js';

@@ -1,6 +1,6 @@
 /** The built modules for React: where they may run, and what they bring along. Run after the build. */
 import { expect, it } from 'vitest';
-import { withImports } from '../support/chunks.js';
+import { withImports } from '../../tools/size/chunks.js';
 import { read } from '../../tools/repository.js';
 
 const codeOf = (entry: string): string => read(`dist/${entry}.js`);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BUILD_ENV, ROOT, run } from '../../tools/repository.js';
 
 it('prints the modules of each chunk, also of one that only exports again what others have', async () => {
-  const output = await run({ cwd: ROOT, env: BUILD_ENV }, 'npx', 'tsx', 'test/support/size.ts', '--why');
+  const output = await run({ cwd: ROOT, env: BUILD_ENV }, 'npx', 'tsx', 'tools/size/size.ts', '--why');
   const sections = output.split('\n\n').map((section) => section.trim());
   const sectionOf = (name: string): string => sections.find((section) => section.startsWith(`${name}: `)) ?? '';
   expect(sectionOf('notification-inbox.js')).toMatch(/100\.0 % {2}\(bundler\)/);

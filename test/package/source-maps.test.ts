@@ -1,7 +1,7 @@
 /** The source maps of the files for pages without a bundler lead to the source. api-key.test.ts checks that no code names them. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { allChunks } from '../support/chunks.js';
+import { allChunks } from '../../tools/size/chunks.js';
 import { read, readJson } from '../../tools/repository.js';
 
 type Payload = SourceMapPayload & { readonly ignoreList?: readonly number[] };

@@ -1,11 +1,11 @@
-/** Finds a Chromium for the browser tests. `install-chromium.ts` gets one where there is none. */
+/** Finds a Chromium for the browser tests. `tools/stages/install-chromium.ts` gets one where there is none. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where `install-chromium.ts` puts the Chromium of a package. */
+/** Where `tools/stages/install-chromium.ts` puts the Chromium of a package. */
 const CACHE =
   process.env['CHROMIUM_CACHE'] ?? fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
 export const PACKAGED = `${CACHE}/chromium.sh`;

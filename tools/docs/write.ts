@@ -3,10 +3,10 @@
  * docs/performance.md, the hosts in docs/frameworks.md, and the sizes in the README after a build.
  */
 import { writeFileSync } from 'node:fs';
-import { sizeLines } from '../../test/support/size.js';
+import { sizeLines } from '../size/size.js';
 import { readResults } from '../../test/bench/browser/results.js';
 import { HOSTS_TABLE, hostsTable } from '../../test/package/hosts/hosts.js';
-import { renderOpenAcr, renderPage } from '../../test/package/conformance/report.js';
+import { renderOpenAcr, renderPage } from '../conformance/report.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
 import { ownerOf, writtenOwner } from '../release/owner.js';
 import { sizeLine } from '../release/pack-size.js';

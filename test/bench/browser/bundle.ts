@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { FIRST_FILE, allChunks, chunksBeforeBadge, readChunk } from '../../support/chunks.js';
+import { FIRST_FILE, allChunks, chunksBeforeBadge, readChunk } from '../../../tools/size/chunks.js';
 import type { Candidate } from './candidates.js';
 
 export type Files = ReadonlyMap<string, string | Uint8Array>;

@@ -1,7 +1,7 @@
 /** The files of the build with the names of their functions, and where those are in the sources: for a profile. */
 import { SourceMap } from 'node:module';
 import { build } from 'vite';
-import { FIRST_FILE } from '../../support/chunks.js';
+import { FIRST_FILE } from '../../../tools/size/chunks.js';
 import { ELEMENT, html, type Files } from './bundle.js';
 
 export interface CallFrame {

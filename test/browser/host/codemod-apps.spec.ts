@@ -2,12 +2,9 @@
  * The apps of test/package/codemod/ after the codemod, in Chromium: one build with React and the built package, and a page for
  * each app that needs nothing of Novu any more. A message has to be seen there.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'vite';
 import { APPS, entryOf } from '../../package/codemod/apps.js';
-import { makeFolder } from '../../package/consumer-app/folder.js';
-import { expect, test } from '../support/test.js';
+import { bundleWithReact } from '../support/react-bundle.js';
+import { expect, test, type Inbox } from '../support/test.js';
 
 const PAGES = APPS.filter(({ isLeft }) => !isLeft);
 
@@ -20,33 +17,6 @@ void apps[globalThis.app]().then(({ App, default: Page = App }) => {
   if (Page) createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(Page));
 });
 `;
-
-/** One file with all apps. */
-async function bundle(): Promise<string> {
-  const folder = makeFolder({ packages: ['react', 'react-dom'] });
-  folder.write('client.js', CLIENT);
-  for (const { name, converted } of PAGES) for (const [path, code] of converted) folder.write(`${name}/${path}`, code);
-  await build({
-    root: folder.path,
-    configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env': '{}' },
-    resolve: { alias: { '@': join(folder.path, 'alias-path') } },
-    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-    build: {
-      modulePreload: false,
-      chunkSizeWarningLimit: 1000,
-      rolldownOptions: {
-        input: join(folder.path, 'client.js'),
-        checks: { pluginTimings: false, ineffectiveDynamicImport: false, moduleLevelDirective: false },
-        output: { entryFileNames: 'page.js', codeSplitting: false },
-      },
-    },
-  });
-  const text = readFileSync(join(folder.path, 'dist/page.js'), 'utf8');
-  folder.remove();
-  return text;
-}
 
 /** What pages without a bell show of the message. */
 const TEXTS: Readonly<Record<string, string | RegExp>> = {
@@ -63,12 +33,20 @@ test.use({ siteOptions: { seed: 'team' } });
 
 let file: Promise<string> | undefined;
 
+/** Opens the page of an app, as ada. All apps are in one bundle. */
+async function visit(inbox: Inbox, name: string): Promise<void> {
+  const apps = PAGES.flatMap((app) => [...app.converted].map(([path, code]) => [`${app.name}/${path}`, code] as const));
+  const files = { 'client.js': CLIENT, ...Object.fromEntries(apps) };
+  const bundle = await (file ??= bundleWithReact(files, { 'process.env': '{}' }));
+  const body = `globalThis.app = '${name}';\n${bundle}`;
+  await inbox.page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await inbox.visit('ada');
+}
+
 for (const { name } of PAGES) {
   test(`${name}: what the codemod has made of it shows a message`, async ({ inbox, site }) => {
     await site.send({ subscriberId: 'ada', subject: 'May I?', body: 'Go', data: { open: true } });
-    const body = `globalThis.app = '${name}';\n${await (file ??= bundle())}`;
-    await inbox.page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
-    await inbox.visit('ada');
+    await visit(inbox, name);
     const text = TEXTS[name];
     if (text !== undefined) return expect(inbox.page.getByText(text)).toBeVisible();
     if (!OPEN.test(name)) await inbox.bell.click();
@@ -78,9 +56,7 @@ for (const { name } of PAGES) {
 
 test('notification-page: a press marks the message as read', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'May I?' });
-  const body = `globalThis.app = 'notification-page';\n${await (file ??= bundle())}`;
-  await inbox.page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  await inbox.visit('ada');
+  await visit(inbox, 'notification-page');
   await inbox.page.getByRole('listitem').click({ position: { x: 2, y: 2 } });
   await expect(inbox.page.getByText('Read all (0)')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The inbox in a frame of the host: of its origin, or sandboxed without one, where every storage throws. And without storage. */
+/** The inbox in a frame of the host: of its origin, or sandboxed without one, where every storage throws. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { STRICT_CSP } from '../support/site.js';
 import type { Site } from '../support/site.js';
@@ -75,17 +75,4 @@ test('in a sandboxed frame without an origin, a `fetch` of the host brings its m
   });
   await expect(frame.getByRole('article', { name: /By the host/ })).toBeVisible();
   expect(site.requests).toEqual([]);
-});
-
-test('where storage is null, as in an Android web view without DOM storage, it counts and opens', async ({
-  inbox,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
-  });
-  await inbox.visit('ada');
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
-  expect(await inbox.get('unreadCount')).toBeGreaterThan(0);
 });

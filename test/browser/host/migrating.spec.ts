@@ -2,12 +2,9 @@
  * The samples of docs/migrating/ in Chromium, unchanged: bundled with React and the built package, with a signed-in reader. The
  * props of a sample write into the page's title what they are called with.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'vite';
 import { transform } from '../../../src/cli/codemod/novu/transform.js';
-import { makeFolder } from '../../package/consumer-app/folder.js';
 import { sampleOf } from '../../package/migrating/samples.js';
+import { bundleWithReact } from '../support/react-bundle.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 const CLIENT = `import { createElement } from 'react';
@@ -20,30 +17,8 @@ if (Header) createRoot(header).render(createElement(Header, { push: log, track: 
 `;
 
 /** One file with a sample and all that it imports, a style sheet among it. */
-async function bundle(name: string, code: string, css = ''): Promise<string> {
-  const folder = makeFolder({ packages: ['react', 'react-dom'] });
-  folder.write('client.js', CLIENT);
-  folder.write(`sample.${name.split('.').at(-1)}`, code);
-  folder.write('inbox.css', css);
-  await build({
-    root: folder.path,
-    configFile: false,
-    logLevel: 'warn',
-    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-    build: {
-      modulePreload: false,
-      chunkSizeWarningLimit: 1000,
-      rolldownOptions: {
-        input: join(folder.path, 'client.js'),
-        checks: { pluginTimings: false, ineffectiveDynamicImport: false, moduleLevelDirective: false },
-        output: { entryFileNames: 'page.js', codeSplitting: false },
-      },
-    },
-  });
-  const text = readFileSync(join(folder.path, 'dist/page.js'), 'utf8');
-  folder.remove();
-  return text;
-}
+const bundle = (name: string, code: string, css = ''): Promise<string> =>
+  bundleWithReact({ 'client.js': CLIENT, [`sample.${name.split('.').at(-1)}`]: code, 'inbox.css': css });
 
 /** Opens a page with a module, as ada. */
 async function open(inbox: Inbox, body: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toTabs } from '../../../src/element/attributes.js';
 import { en } from '../../../src/locales/en.js';
-import { sizeLines } from '../../support/size.js';
+import { sizeLines } from '../../../tools/size/size.js';
 import { analyze, elementOf } from '../../../tools/manifest/analyze.js';
 import { cellsOf, HOSTS } from '../hosts/hosts.js';
 import { filesIn } from '../../../tools/repository.js';

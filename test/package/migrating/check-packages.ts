@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path';
 import { APPS } from '../codemod/apps.js';
 import { FIXTURES } from '../../unit/cli/codemod/fixtures.js';
 import { loadNames } from './names.js';
-import { PACKAGES } from './packages.js';
-import { install, readNames } from './read-names.js';
+import { PACKAGES } from '../../../tools/other-inboxes/packages.js';
+import { install, readNames } from '../../../tools/other-inboxes/read-names.js';
 import { sampleOf } from './samples.js';
 
 const OPTIONS = {

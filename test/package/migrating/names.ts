@@ -1,4 +1,4 @@
-/** The public names of the other inboxes, as read-names.ts has written them. */
+/** The public names of the other inboxes, as tools/other-inboxes/read-names.ts has written them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,6 @@
 /** The attributes, properties, methods and events of the element. `tabs`: tabs-attribute.test.ts. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotificationInboxElement, type InboxErrorEvent } from '../../../src/index.js';
+import { NotificationInboxElement, type InboxErrorEvent, type InboxMessageActionEvent } from '../../../src/index.js';
 import { until } from '../../support/until.js';
 import { answerWith, doneResponse, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
 
@@ -140,6 +140,35 @@ describe('requests, methods and events', () => {
     await until(() => expect(texts()).toEqual(['Today', '2 min']));
   });
 
+  it('sends one request after several changes of attributes in one task', async () => {
+    const element = createElement({ endpoint: '', 'refresh-interval': '0' });
+    await Promise.resolve();
+    const loaded = untilLoaded(element);
+    const changes = { endpoint: '/wrong', 'subscriber-id': 'marcus', 'page-size': '30' };
+    for (const [name, value] of Object.entries(changes)) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ 'subscriber-id': 'tomas', endpoint: '/inbox' }))
+      element.setAttribute(name, value);
+    await loaded;
+    expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['/inbox/v1/subscribers/tomas/notifications/feed']);
+  });
+
+  it('shows changes of its attributes at once', async () => {
+    const element = createElement({ endpoint: '/inbox', display: 'inline' });
+    const find = (selector: string) => element.shadowRoot?.querySelector(selector) ?? null;
+    const untilShown = (...expected: readonly [selector: string, isShown: boolean][]) =>
+      until(() => expect(expected.filter(([selector, isShown]) => (find(selector) !== null) !== isShown)).toEqual([]));
+    await untilShown(['article', true], ['.preferences-toggle', true]);
+    element.setAttribute('tabs', '[{"id":"bills","label":"Bills"}]');
+    element.setAttribute('no-preferences', '');
+    await untilShown(['[role=tab]:nth-child(3)', true], ['.preferences-toggle', false]);
+    element.setAttribute('display', 'popover');
+    await untilShown(['article', false], ['.bell[aria-label*=unread]', true]);
+    element.setAttribute('badge', 'unseen');
+    await untilShown(['.bell[aria-label*=unread]', false]);
+    element.setAttribute('display', 'inline');
+    await untilShown(['article', true], ['.bell', false]);
+  });
+
   it('uses the fetch function of the host', async () => {
     const hostFetch = vi.fn<typeof fetch>(async () => respond());
     await untilLoaded(createElement({}, { fetch: hostFetch, endpoint: '/inbox' }));
@@ -157,6 +186,34 @@ describe('requests, methods and events', () => {
     expect(errors.map(({ error }) => error.code)).toEqual(['refused']);
     expect(element.status).toBe('idle');
     expect(requests).toHaveLength(0);
+  });
+
+  it.each<[string, (event: InboxMessageActionEvent) => void, string[]]>([
+    ['sends the pressed action', () => {}, ['{"status":"done"}']],
+    [
+      'sends the payload that the host’s promise resolves to',
+      (event) => event.respondWith(Promise.resolve({ note: 'fine' })),
+      ['{"status":"done","payload":{"note":"fine"}}'],
+    ],
+    [
+      'sends nothing when the host’s promise is rejected',
+      (event) => event.respondWith(Promise.reject(new Error())),
+      [],
+    ],
+    ['sends nothing when the host cancels it', (event) => event.preventDefault(), []],
+  ])('inbox-message-action %s, and the row shows it', async (_, listener, bodies) => {
+    const { shadowRoot } = createElement({ endpoint: '/inbox', display: 'inline' });
+    document.addEventListener('inbox-message-action', listener, { once: true });
+    const row = () => shadowRoot!.querySelector('article');
+    await until(() => expect(row()?.textContent).toContain('Yes'));
+    const feedRequests = requests.length;
+    respond = doneResponse;
+    row()?.querySelector<HTMLElement>('[part=action]')?.click();
+    const isDone = bodies.length > 0;
+    await until(() => expect(row()?.querySelector('[aria-disabled=true]') ?? null).toBeNull());
+    await until(() => expect(row()?.textContent.includes('You chose “Yes”')).toBe(isDone));
+    expect(requests.slice(feedRequests).map(({ init }) => init.body)).toEqual(bodies);
+    expect(row()?.getAttribute('aria-label')?.startsWith('Unread')).toBe(!isDone);
   });
 
   it('its methods mark, archive and act without emitting inbox-message-action', async () => {

@@ -11,7 +11,7 @@ const WRONG = [undefined, null, 7, true, [], ['a'], {}, { other: 7 }, () => 'a',
 it.each([en, de])('a wrong or missing value keeps each string of the language: %#', (usual) => {
   for (const [name, text] of Object.entries(usual))
     for (const value of [...WRONG, typeof text === 'string' ? { other: 'a' } : 'a'])
-      expect(mergeStrings(usual, { [name]: value }), `${name} ${String(value)}`).toEqual(usual);
+      expect(mergeStrings(usual, { [name]: value }), `${name} ${typeof value}`).toEqual(usual);
   for (const own of [...WRONG, 'News']) expect(mergeStrings(usual, own)).toMatchObject(usual);
 });
 

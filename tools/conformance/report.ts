@@ -3,7 +3,7 @@
  * claims have what is said; nothing here adds to it. The page ends with what else conforms: local-service.md.
  */
 import { readFileSync } from 'node:fs';
-import type { Owner } from '../../../tools/release/owner.js';
+import type { Owner } from '../release/owner.js';
 import type { Claim, Level } from './claim.js';
 import { LEVEL_A } from './level-a.js';
 import { LEVEL_AA } from './level-aa.js';
@@ -104,7 +104,7 @@ export function renderOpenAcr(owner: Owner, version: string): string {
     report_date: REPORT_DATE,
     last_modified_date: REPORT_DATE,
     version: REPORT_VERSION,
-    notes: 'Generated from test/package/conformance/. Criteria that are not evaluated need a person.',
+    notes: 'Generated from tools/conformance/. Criteria that are not evaluated need a person.',
     evaluation_methods_used: METHODS,
     license: 'MIT',
     repository: owner.repository,

@@ -9,8 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { WHOLE_FILE, chunksUntilOpen, readChunk, withImports, withoutHashes, type Chunk } from './chunks.js';
-import { budgetedSizes } from './size-budgets.js';
-import { printBreakdown } from './size-breakdown.js';
+import { budgetedSizes } from '../../test/support/size-budgets.js';
+import { printBreakdown } from './breakdown.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { locateChromium, PACKAGED, starts } from './find-chromium.js';
+import { locateChromium, PACKAGED, starts } from '../../test/support/find-chromium.js';
 
 /** The last version for Node 20. */
 const PACKAGE = '@sparticuz/chromium@147';

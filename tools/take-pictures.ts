@@ -1,8 +1,8 @@
 /** Takes the screenshots of the README, from the demo and the stories: `npm run pictures`, after a build. */
 import { chromium } from '@playwright/test';
-import { startDemo } from '../../demo/server/start-demo.js';
-import { findChromium } from './find-chromium.js';
-import { startStories } from '../browser/support/stories-site.js';
+import { startDemo } from '../demo/server/start-demo.js';
+import { findChromium } from '../test/support/find-chromium.js';
+import { startStories } from '../test/browser/support/stories-site.js';
 
 /** Stories side by side, three in a row, each in a frame. */
 const GALLERY: readonly (readonly [id: string, options?: Readonly<Record<string, string>>])[] = [

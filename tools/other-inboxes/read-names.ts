@@ -1,12 +1,12 @@
 /**
  * Reads the public names of another inbox from its published package, and writes names/<package>.json. Needs the network:
- * `npx tsx test/package/migrating/read-names.ts @novu/react`, or without an argument all packages.
+ * `npx tsx tools/other-inboxes/read-names.ts @novu/react`, or without an argument all packages.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nameFile, type Names } from './names.js';
+import { nameFile, type Names } from '../../test/package/migrating/names.js';
 import { HELPERS, PACKAGES, type NamesInFile, type OtherPackage } from './packages.js';
 import { readUnions } from './typescript-api.js';
 
