@@ -37,7 +37,7 @@ export interface Announcement {
 }
 
 export function createAnnouncement(): Announcement {
-  const node = document.createTextNode('');
+  const node = new Text();
   return {
     node,
     get value() {
