@@ -7,7 +7,7 @@ import type { Customization } from '../../../src/ui/customization.js';
 import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
 import type { Inbox, Status } from '../../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../../src/store/message.js';
-import type { Undoable } from '../../../src/store/actions/undo.js';
+import type { BulkUndoable, Undoable } from '../../../src/store/actions/undo.js';
 import type { InboxError } from '../../../src/api/error.js';
 import type { ShownMessage } from '../../../src/store/show/show-message.js';
 import { mountPreferences, type MountPreferences } from '../../../src/ui/preferences/mount-preferences.js';
@@ -116,16 +116,16 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     countHandled: (): number => inbox.handled.value,
     ...recordAll('loadTimeZone', 'undo', 'loadPreferencesCode', 'start', 'stop', 'refresh', 'loadMore', 'selectTab'),
     ...recordAll('show', 'endShow', 'panelToggled', 'pauseArrivals', 'showArrivals', 'markSeen', 'markRead'),
-    ...recordAll('markUnread', 'archive', 'unarchive', 'unsnooze', 'archiveAll', 'archiveRead', 'act'),
+    ...recordAll('markUnread', 'archive', 'unarchive', 'unsnooze', 'act'),
     ...recordAll('undoAction', 'changeEach', 'retry', 'retryAll', 'clear'),
     now: () => Date.now(),
     claimKeysHint: () => commands.push('claimKeysHint') > 0,
     loadOlder: async () => (await record('loadOlder')(), true),
-    /** As the store does. */
-    markAllRead: (): void => {
-      void record('markAllRead')();
-      inbox.undoable.value = { kind: 'read-all', count: 0 };
-    },
+    markAllRead: (): void => runOnAll('markAllRead', { kind: 'read-all', count: 0 }),
+    archiveAll: (): void => runOnAll('archiveAll', { kind: 'archive-all' }),
+    archiveRead: (): void => runOnAll('archiveRead', { kind: 'archive-read' }),
+    /** What a command on all messages changes; null if nothing is due. */
+    partial: undefined as number | null | undefined,
     /** As the store does, unless `refusesSnooze`. */
     snooze: (id: string, until: number | Date): void => {
       commands.push(`snooze ${id} ${Number(until)}`);
@@ -137,6 +137,10 @@ function fakeInbox(commands: string[], file: () => Error | null) {
       await record('cancelAction')(id);
       return inbox.isCancelled;
     },
+  };
+  const runOnAll = (name: string, undoable: BulkUndoable): void => {
+    void record(name)();
+    if (inbox.partial !== null) inbox.undoable.value = { ...undoable, partial: inbox.partial };
   };
   const whole: Inbox = inbox;
   return { inbox, whole, preferencesFile };

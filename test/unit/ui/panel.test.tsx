@@ -98,9 +98,9 @@ describe('The header', () => {
     for (const isDue of [true, false]) {
       const undoable = { kind: 'read-all', count: 2 } as const;
       const { fake, view, commands } = show({ unreadCount: { count: 2, more: false }, undoable });
-      if (!isDue) fake.inbox.markAllRead = () => {};
+      if (!isDue) fake.inbox.partial = null;
       await view.click(view.named('Mark all as read'));
-      expect(commands().includes('markAllRead')).toBe(isDue);
+      expect(commands()).toContain('markAllRead');
       expect(view.one('output').textContent).toBe(isDue ? 'All marked as read' : '');
     }
   });
