@@ -14,6 +14,7 @@ import { createMinute } from '../store/now.js';
 import type { Ports, Storage } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
 import { answerArrivals } from '../ui/bell/answer-arrivals.js';
+import { whenIdle } from '../ui/when-idle.js';
 import { createAnnouncement, renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
 import { connect } from './client/connect.js';
@@ -39,8 +40,8 @@ const loadSearches = async ({ rejectFile }: Host) =>
   ).catch(rejectFile);
 
 /** What actions and bulk commands need. */
-const loadActions = async ({ rejectFile }: Host) =>
-  importWithRetry(() => import('./loading/actions-code.js'), checkBuild).catch(rejectFile);
+const importActions = async () => importWithRetry(() => import('./loading/actions-code.js'), checkBuild);
+const loadActions = async ({ rejectFile }: Host) => importActions().catch(rejectFile);
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
@@ -126,7 +127,14 @@ function createContext(
 /** Effects that the host notices; each returns what stops it. */
 function connectHost(host: Host, inbox: Inbox): (() => void)[] {
   let tab = inbox.tab.peek();
+  const hasButtons = computed(
+    () => host.isShown.value && inbox.messages.value.some(({ actions }) => actions.some(({ url }) => !url)),
+  );
   return [
+    // Without a network, an action that is pressed can be cancelled only if its code is there.
+    effect(() => {
+      if (hasButtons.value && host.mayPrefetch()) whenIdle(() => void importActions().catch(() => {}));
+    }),
     // When the service answers, strings that could not be loaded may be available too.
     effect(() => {
       if (inbox.loadedAt.value > 0) host.updateLanguage();

@@ -176,3 +176,21 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(inbox.rows).toHaveCount(20);
   });
 });
+
+test('an action that is pressed offline can be cancelled: its code loads with rows that have buttons', async ({
+  inbox,
+  page,
+}) => {
+  const paths = recordPaths(page);
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.openList(20);
+  await expect.poll(() => paths).toContain('/notification-inbox-actions.js');
+  const row = inbox.rows.filter({ has: page.locator('button[part~=action]') }).first();
+  const [, name = ''] = (await row.getAttribute('aria-label'))?.split(', ') ?? [];
+  await page.context().setOffline(true);
+  await row.locator('button[part~=action]').first().click();
+  const pressed = inbox.panel.getByRole('article', { name });
+  await pressed.getByRole('button', { name: 'Cancel' }).click();
+  await expect(pressed.locator('button[part~=action]').first()).toBeVisible();
+  await page.context().setOffline(false);
+});
