@@ -31,7 +31,7 @@ const ID = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
 const anyId = ID.filter((_id) => decodePage({ data: [{ _id }] }, 10, decodeInboxMessage).dropped === 0);
-const timeOf = (id: string): number => (id.length * 7919 + (id.codePointAt(0) ?? 0)) * 1000;
+const timeOf = (id: string): number => 1.5e12 + (id.length * 7919 + (id.codePointAt(0) ?? 0)) * 1000;
 const message = (_id: string) => toMessage(decodeInboxMessage({ _id, createdAt: new Date(timeOf(_id)).toISOString() }));
 
 const anyText = fc.oneof(
