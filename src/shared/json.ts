@@ -16,9 +16,18 @@ export const toRecord = (value: unknown): JsonRecord => (isRecord(value) ? value
 
 export const string = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The entries of an object; none if a getter or a proxy of it throws. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  try {
+    return Object.entries(Object(value));
+  } catch {
+    return [];
+  }
+}
+
 /** The entries of an object that are strings. */
 export const textsIn = (value: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries<string>(Object(value)).filter(([, text]) => typeof text === 'string'));
+  Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 export const boolean = (value: unknown, otherwise = false): boolean => (typeof value === 'boolean' ? value : otherwise);
 

@@ -2,7 +2,7 @@
  * Strings of a language with those of the host. Of the host's only texts count, and texts by name where the language has such:
  * what is missing, undefined or of another type keeps that of the language. A plural is taken as a whole.
  */
-import { isRecord, textsIn } from './json.js';
+import { entriesOf, isRecord, textsIn } from './json.js';
 
 /** A name that `usual` does not have may be that of a text or of texts. */
 function mergeOne(usual: unknown, own: unknown): unknown {
@@ -16,7 +16,5 @@ function mergeOne(usual: unknown, own: unknown): unknown {
 
 export const mergeStrings = <T extends object>(usual: T, own: unknown): T => ({
   ...usual,
-  ...Object.fromEntries(
-    Object.entries(Object(own)).map(([name, value]) => [name, mergeOne(Reflect.get(usual, name), value)]),
-  ),
+  ...Object.fromEntries(entriesOf(own).map(([name, value]) => [name, mergeOne(Reflect.get(usual, name), value)])),
 });

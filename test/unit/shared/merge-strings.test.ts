@@ -6,13 +6,20 @@ import { mergeStrings } from '../../../src/shared/merge-strings.js';
 
 const CYCLE: Record<string, unknown> = {};
 CYCLE['self'] = CYCLE;
-const WRONG = [undefined, null, 7, true, [], ['a'], {}, { other: 7 }, () => 'a', Symbol('a'), CYCLE];
+const throwing = new Proxy({}, { ownKeys: () => expect.fail('ownKeys'), get: () => expect.fail('get') });
+const WRONG = [undefined, null, 7, true, [], ['a'], {}, { other: 7 }, () => 'a', Symbol('a'), CYCLE, throwing];
 
 it.each([en, de])('a wrong or missing value keeps each string of the language: %#', (usual) => {
   for (const [name, text] of Object.entries(usual))
     for (const value of [...WRONG, typeof text === 'string' ? { other: 'a' } : 'a'])
       expect(mergeStrings(usual, { [name]: value }), `${name} ${typeof value}`).toEqual(usual);
-  for (const own of [...WRONG, 'News']) expect(mergeStrings(usual, own)).toMatchObject(usual);
+  const getter = {
+    get title(): string {
+      throw new Error('title');
+    },
+  };
+  for (const own of [...WRONG, 'News', getter, { reasons: getter }])
+    expect(mergeStrings(usual, own)).toMatchObject(usual);
 });
 
 it.each<[string, object, object]>([

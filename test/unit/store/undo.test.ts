@@ -83,6 +83,16 @@ describe('undo()', () => {
     },
   );
 
+  test('stays what it was after archiveRead() where nothing is read', async () => {
+    const tab = await openWorld(createRows(4), QUIET);
+    tab.inbox.archive(idOf(3));
+    const offered = tab.inbox.undoable.value;
+    for (let times = 0; times < 2; times++) tab.inbox.archiveRead();
+    expect([tab.inbox.undoable.value, offered?.kind]).toEqual([offered, 'archive']);
+    tab.inbox.undo();
+    expect(await tab.content('all')).toHaveLength(4);
+  });
+
   test('is not available to the next reader', async () => {
     const tab = await open();
     tab.inbox.archive(ID);
