@@ -86,13 +86,13 @@ function useResultsContext(panel: PanelContext, found: PanelContext['inbox']['me
   }, [panel]);
 }
 
-/** Announces the outcome once the reader has stopped typing. */
-function useDelayedAnnouncement({ announcement }: PanelContext, text: string): void {
+/** Announces the outcome once the reader has stopped typing, also the same one for another query. */
+function useDelayedAnnouncement({ announcement }: PanelContext, text: string, query: string): void {
   useEffect(() => {
     if (!text) return undefined;
     const timer = setTimeout(() => (announcement.value = text), ANNOUNCEMENT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, query]);
 }
 
 interface ResultsProps {
@@ -139,7 +139,7 @@ export function Results({ query, field }: ResultsProps) {
   const place: PlaceState = isWhole ? 'none' : more === 'none' ? 'available' : more;
   const why = count ? 'available' : whyNothing(inbox.status.value, place);
   const isKnown = why === 'none' || why === 'available';
-  useDelayedAnnouncement(panel, isSearching && isKnown && !isLoading ? text : '');
+  useDelayedAnnouncement(panel, isSearching && isKnown && !isLoading ? text : '', query.value);
   const notice = <Notice path={SEARCH} title={text || strings.search} />;
   return (
     <>

@@ -177,17 +177,17 @@ describe('the search', () => {
     expect(view.text('.search-older')).toEqual(['Search older']);
   });
 
-  it('announces the number of results once the reader has stopped typing', async () => {
+  it('announces the results of each query once the reader has stopped typing', async () => {
     const { view, type } = await openSearch(many(3));
     vi.useFakeTimers();
     await type('ti');
-    await type('title 1');
-    expect(view.text('output')).toEqual(['']);
-    await view.change(() => void vi.advanceTimersByTime(700));
-    expect(view.text('output')).toEqual(['1 result']);
-    await type('nothing');
-    await view.change(() => void vi.advanceTimersByTime(700));
-    expect(view.text('output')).toEqual(['No results']);
+    for (const [query, text] of Object.entries({ '1': '1 result', no: 'No results', non: 'No results\u00A0' })) {
+      const before = view.text('output');
+      await type(query);
+      expect(view.text('output')).toEqual(before);
+      await view.change(() => void vi.advanceTimersByTime(700));
+      expect(view.text('output')).toEqual([text]);
+    }
   });
 
   it('moves from the field to the first result by the arrow key, and not while a word is composed', async () => {
