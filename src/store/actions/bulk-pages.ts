@@ -5,7 +5,7 @@
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { Feed, FetchFeed } from '../list/feed.js';
-import { toMessage } from '../message.js';
+import { toMessages } from '../list/page-messages.js';
 import type { Message } from '../message.js';
 import type { BulkJob } from './bulk-job.js';
 
@@ -57,7 +57,7 @@ export function createPages(
     const at = findWindow(place);
     const start = at.page * at.limit;
     const { data, hasMore } = await fetchFeed({ ...queryOf(job(), canFilter), ...at });
-    const messages = data.map(toMessage);
+    const messages = toMessages(data);
     const isOneTime = messages.length > 0 && messages.every(({ createdAt }) => createdAt === oldest);
     const follows = messages.some(({ id, createdAt }) => createdAt > oldest || lastIds.has(id));
     lastIds = new Set(isOneTime ? messages.map(({ id }) => id) : []);

@@ -6,21 +6,17 @@
  *           at once    top ▲  oldest ▲    ░ left
  */
 import { InboxError } from '../../api/error.js';
-import type { ReadonlySignal } from '@preact/signals-core';
-import { decode } from '../../shared/decode-read-state.js';
-import { isRecord, parse } from '../../shared/json.js';
 import { EMPTY } from '../../shared/read-state.js';
-import type { Marks, ReadState } from '../../shared/read-state.js';
-import type { TabFilter } from '../list/tabs.js';
-import type { Predicate } from '../list/tab-filter.js';
 import type { Message } from '../message.js';
 import type { Clock, Ports, Storage } from '../ports.js';
-import { isRead, isSeen, keyOf } from '../read-state/queries.js';
 import type { Emit } from '../store-event.js';
 import type { BulkChange, BulkJob, BulkKind } from './bulk-job.js';
 import type { OpenJob } from './bulk-jobs.js';
 import { createPages } from './bulk-pages.js';
 import type { PageSource } from './bulk-pages.js';
+import { decodeJob } from './decode-bulk-job.js';
+import { dueMessages, withoutDone } from './due-messages.js';
+import type { DueOptions } from './due-messages.js';
 
 /** Pages in a row, before a pause. */
 const MAX_PAGES = 12;
@@ -29,7 +25,7 @@ const MAX_DELAY_MS = 5 * 60_000;
 /** No `Retry-After` is longer: if it seems to be, the device's clock was set back. */
 const MAX_WAIT_MS = 60 * 60_000;
 
-export interface BulkRunnerOptions extends PageSource {
+export interface BulkRunnerOptions extends PageSource, DueOptions {
   readonly jobs: Map<string, OpenJob>;
   /** The stored jobs by their ids. */
   readonly storage: Storage;
@@ -38,12 +34,6 @@ export interface BulkRunnerOptions extends PageSource {
   readonly acquireLock: Ports['acquireLock'];
   /** Nothing may be requested before, in milliseconds since 1970. */
   readonly retryAt: () => number;
-  readonly fits: (filter: TabFilter) => Predicate;
-  /** Whether a command changes a message. */
-  readonly isDue: (kind: BulkKind, state: ReadState, message: Message) => boolean;
-  /** The host hides the message: it stays as it is. */
-  readonly isHidden: (message: Message) => boolean;
-  readonly readState: { readonly state: ReadonlySignal<ReadState> };
   readonly change: (kind: BulkKind, messages: readonly Message[], changed: BulkChange) => void;
   readonly emit: Emit;
 }
@@ -57,29 +47,8 @@ export interface BulkRunner {
   readonly stop: () => void;
 }
 
-function decodeJob(text: string | null): BulkJob | undefined {
-  const { kind, filter, before, dueUpTo = 0, top, oldest, until, place, count } = Object(parse(text ?? ''));
-  const areNumbers = [dueUpTo, top, oldest, until, place, count].every(Number.isFinite);
-  return areNumbers && /^(read-all|archive-all|archive-read)$/.test(kind) && isRecord(filter ?? {})
-    ? { kind, filter, before: { ...decode(before), dueUpTo }, top, oldest, until, place, count }
-    : undefined;
-}
-
-/** Whether the reader has decided otherwise about a message since the command: it was taken back, or snoozed. */
-function isDecided({ kind, before }: BulkJob, state: ReadState, message: Message): boolean {
-  const hasRisen = (marks: 'read' | 'archived' | 'snoozed', isOf: (counter: number) => boolean): boolean => {
-    const [now = 0, then = 0] = [state, before].map((of) => of[marks].get(keyOf(message))?.counter);
-    return now > then && isOf(now);
-  };
-  return (
-    hasRisen(kind === 'read-all' ? 'read' : 'archived', (counter) => counter % 4 === 0) ||
-    hasRisen('snoozed', () => true)
-  );
-}
-
 export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
-  const { jobs, storage, encodeJob, clock, acquireLock, retryAt, fits, isDue, isHidden, change, emit } = options;
-  const { state } = options.readState;
+  const { jobs, storage, encodeJob, clock, acquireLock, retryAt, change, emit } = options;
   const locks = new Map<string, { isHeld: boolean; release: () => void }>();
   let running: Promise<void> | undefined;
   let cancelTimer = (): void => {};
@@ -89,28 +58,8 @@ export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
 
   const stored = (id: string): BulkJob | undefined => decodeJob(storage.get(id));
 
-  /** What a job means of a page: what belonged to its tab and was to be changed when the command was given, and still is. */
-  const meantOf = (job: BulkJob, page: readonly Message[]): readonly Message[] => {
-    const { before, filter, kind, top, until } = job;
-    // A duration ended with the command, which `until` has.
-    const isInTab = fits({ ...filter, since: '' });
-    return page.filter(
-      (message) =>
-        message.createdAt <= top &&
-        message.createdAt > until &&
-        !isHidden(message) &&
-        isDue(kind, before, message) &&
-        isDue(kind, state.peek(), message) &&
-        !isDecided(job, state.peek(), message) &&
-        isInTab({ ...message, read: isRead(before, message), seen: isSeen(before, message) }),
-    );
-  };
-
   const save = (id: string, open: OpenJob, job: BulkJob): void => {
-    const { oldest, before } = job;
-    // Of messages that are done nothing need be known any more.
-    const older = (marks: Marks): Marks => new Map([...marks].filter(([, { time }]) => time <= oldest));
-    open.job = { ...job, before: { ...before, read: older(before.read), archived: older(before.archived) } };
+    open.job = withoutDone(job);
     // Where it cannot be stored any more, what was stored before repeats pages.
     if (storage.set(id, encodeJob(open.job))) open.isStored = true;
   };
@@ -169,11 +118,11 @@ export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
         return true;
       }
       const { job } = open;
-      const meant = meantOf(job, messages ?? []);
-      change(job.kind, meant, open.changed);
+      const due = dueMessages(options, job, messages ?? []);
+      change(job.kind, due, open.changed);
       const oldest = Math.min(job.oldest, messages?.at(-1)?.createdAt ?? job.oldest);
       if (hasMore && oldest > job.until) {
-        save(id, open, { ...job, oldest, place, count: job.count + meant.length });
+        save(id, open, { ...job, oldest, place, count: job.count + due.length });
         continue;
       }
       storage.remove(id);

@@ -11,6 +11,8 @@ import {
   flushPromises,
   idOf,
   openWorld,
+  type OpenTab,
+  type OpenWorld,
   QUIET,
   type Row,
   type TabOptions,
@@ -355,8 +357,11 @@ describe('archiveRead()', () => {
 });
 
 describe('the rest of "Archive all" in a tab', () => {
-  const openFailingRest = async (error: InboxError, options?: TabOptions) => {
-    const opened = await openWorld(ofKinds(createRows(900)), { tabs, refreshInterval: 30_000 }, options);
+  const undated = idOf(300);
+  const rows = ofKinds(createRows(900)).map((row) => (row._id === undated ? { ...row, createdAt: '' } : row));
+  const openFailingRest = async (error: InboxError, options?: TabOptions, prepare?: (opened: OpenWorld) => unknown) => {
+    const opened = await openWorld(rows, { tabs, refreshInterval: 30_000 }, options);
+    await prepare?.(opened);
     await opened.tab.select('orders');
     opened.service.outage = error;
     opened.inbox.archiveAll();
@@ -382,6 +387,28 @@ describe('the rest of "Archive all" in a tab', () => {
     await inbox.retryAll();
     await clock.advance(MINUTE);
     expect(inbox.undoable.value).toEqual({ kind: 'archive-all' });
+  });
+
+  test('leaves what arrives, what comes back from a snooze, and what was snoozed and taken back since', async () => {
+    const [snoozed, takenBack] = [idOf(306), idOf(303)];
+    const snooze = (id: string) => other?.inbox.snooze(id, NOW + 5 * SECOND);
+    let other: OpenTab | undefined;
+    const { world, clock, service, inbox } = await openFailingRest(OFFLINE, {}, async (opened) => {
+      other = await opened.world.open(QUIET);
+      await other.content('all');
+      snooze(snoozed);
+    });
+    snooze(takenBack);
+    other?.inbox.unsnooze(takenBack);
+    await clock.advance(6 * SECOND);
+    const late = createRows(150, 1, clock.now()).map((row) => ({ ...row, _id: `late ${row._id}` }));
+    service.insert(...late.map((row) => ({ ...row, payload: { kind: 'order' } })));
+    inbox.stop();
+    service.outage = null;
+    const next = await world.open({ ...QUIET, tabs });
+    await clock.advance(MINUTE);
+    const left = [...late.map(({ _id }) => _id), snoozed, takenBack].map((id) => `${id} unread`);
+    expect(await next.content('orders')).toEqual(left);
   });
 
   test('is removed by clear(), and stays for its reader where another one signs in', async () => {
