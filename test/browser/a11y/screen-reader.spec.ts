@@ -100,7 +100,7 @@ test('archiving and its undo are announced', async ({ inbox }) => {
 test('marking all as read is announced, and the bell has no count', async ({ inbox }) => {
   const reader = await begin(inbox);
   await reader.press('button, Mark all as read');
-  await expect.poll(() => reader.announcements()).toEqual(['polite: All marked as read']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: 2 marked as read']);
   expect(await reader.read('.bell')).toEqual([expect.stringMatching(/^button, Notifications, expanded/)]);
   expect((await reader.read('article'))[0]).toMatch(/^article, Invoice 42, /);
 });

@@ -154,7 +154,8 @@ const archiveBy =
     await world.clock.pass(50);
     const item = buttonOf(page.element.shadowRoot, name);
     // Where the same command is offered for undo, nobody could tell whether the offer is that of the first or of the second one.
-    const isOffered = undoTextOf(page.element).startsWith(text);
+    const before = undoTextOf(page.element);
+    const isOffered = before.startsWith(text) || /^\d.* archived/.test(before);
     if (!item || item.getAttribute('aria-disabled') === 'true' || isOffered) return press(world, page, menu);
     const state = world.stateOf(page);
     const { knowledge, tab, team } = state;
@@ -169,7 +170,7 @@ const archiveBy =
     else intent = model.archiveAll(page, who, knowledge, shown, tab === 'all' ? null : isOfTab);
     await press(world, page, item);
     // Nothing is offered where nothing was archived: then the last offer stays.
-    if (undoTextOf(page.element).startsWith(text)) state.undoable = [intent];
+    if (undoTextOf(page.element) !== before) state.undoable = [intent];
     await world.clock.pass(50);
   };
 
@@ -245,14 +246,17 @@ export const readAll: Work = async (world, page) => {
   const button = buttonOf(page.element.shadowRoot, 'Mark all as read');
   if (!who || !button) return;
   // Nothing is unread.
-  if (button.getAttribute('aria-disabled') === 'true') return press(world, page, button);
-  const { knowledge, tab, team } = world.stateOf(page);
+  const before = undoTextOf(page.element);
+  if (button.getAttribute('aria-disabled') === 'true' || /marked as read/.test(before))
+    return press(world, page, button);
+  const state = world.stateOf(page);
+  const { knowledge, tab, team } = state;
   const shown = page.element.messages.map(({ id }) => id);
   const filtered = tab === 'team' ? [team] : TEAMS_OF_TAB[tab];
   const intent = world.model.readAll(page, who, knowledge, shown, filtered);
-  world.stateOf(page).undoable = [intent];
   allowRows(world, [...intent.certain, ...intent.possible]);
   await press(world, page, button);
+  if (undoTextOf(page.element) !== before) state.undoable = [intent];
 };
 
 export const undo: Work = async (world, page) => {
