@@ -61,7 +61,9 @@ export function createBulkJobs({ whenIdentified, loadBulkRunner, ...options }: B
     run: async () => {
       if (!storage || jobs.size + storage.keys('').length === 0) return;
       try {
-        runner ??= (await loadBulkRunner())({ ...options, jobs, storage, encodeJob });
+        const createBulkRunner = await loadBulkRunner();
+        // It may have been called twice while the code was loading.
+        runner ??= createBulkRunner({ ...options, jobs, storage, encodeJob });
       } catch {
         // Without the file the next response tries again.
       }
