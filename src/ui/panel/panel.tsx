@@ -80,8 +80,10 @@ export function Panel() {
   const onClickCapture = useMemo(createRepeatGuard, []);
   const hasUndo = inbox.undoable.value !== null;
   const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
-  // Before the strings of a language are loaded there is no heading to be named by.
-  const hasContent = (isInline || open.value || isLeaving.value) && isReady.value;
+  // Before the strings of a language are loaded there is no heading to be named by. Content that is shown keeps its strings.
+  const shown = useRef(false);
+  const hasContent = (isInline || open.value || isLeaving.value) && (isReady.value || shown.current);
+  shown.current = hasContent;
   const region = (
     // Rows and controls take the focus; the panel handles their keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events

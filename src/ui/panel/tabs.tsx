@@ -35,51 +35,47 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: Element }): 
 
 /** Scrolls the tabs, but not the page, until the selected tab is in sight with an edge of the next one. */
 function scrollToSelected(list: Element): void {
-  const tab = list.querySelector('[aria-selected=true]');
+  const tab = list.querySelector<HTMLElement>('[aria-selected=true]');
   if (!tab) return;
-  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  // Not where it is on screen: the panel is smaller while it opens.
+  const start = tab.offsetLeft - list.scrollLeft;
   list.scrollLeft +=
-    Math.min(0, inner.left - outer.left - NEXT_TAB_EDGE) || Math.max(0, inner.right - outer.right + NEXT_TAB_EDGE);
+    Math.min(0, start - NEXT_TAB_EDGE) || Math.max(0, start + tab.offsetWidth - list.clientWidth + NEXT_TAB_EDGE);
 }
 
 type ListRef = RefObject<HTMLDivElement | null>;
 
 /**
- * Keeps the selected tab in sight: when it changes, when the tabs come on screen, which may be later than they are rendered, and
- * when they or their labels change their size. A label that grows moves nothing where the reader has scrolled them.
+ * Keeps the selected tab in sight: when it changes, when the tabs come on screen, which may be later than they are rendered, when
+ * they or their labels change their size, and when their direction changes. A label that grows moves nothing where the reader has
+ * scrolled them. Tells the stylesheet at which edges tabs are cut off. Observers answer when the layout is known, and force none.
  */
 function useScroll(list: ListRef, selected: number, names: string): void {
   const scrolledTo = useRef<number>(undefined);
+  const direction = useRef<number>(undefined);
   const scroll = (root: Element) => {
     scrollToSelected(root);
     scrolledTo.current = root.scrollLeft;
+    direction.current = directionOf(root);
   };
   useLayoutEffect(() => {
     // Not before they are on screen: measuring them would force a layout.
-    if (list.current && scrolledTo.current !== undefined) scroll(list.current);
+    if (list.current && direction.current) scroll(list.current);
   }, [selected]);
   useLayoutEffect(() => {
     const root = list.current;
     if (!root) return undefined;
-    const observer =
+    const sizes =
       browser.ResizeObserver &&
       new ResizeObserver((entries) => {
         if (root.scrollLeft === scrolledTo.current || entries.some(({ target }) => target === root)) scroll(root);
       });
-    for (const element of [root, ...root.children]) observer?.observe(element);
-    return () => observer?.disconnect();
-  }, [names]);
-}
-
-/** Tells the stylesheet at which edges tabs are cut off. An observer answers after the first paint, and forces no layout. */
-function useEdges(list: ListRef, names: string): void {
-  useLayoutEffect(() => {
-    const root = list.current;
-    if (!root) return undefined;
-    const observer =
+    const edges =
       browser.IntersectionObserver &&
       new IntersectionObserver(
         (entries) => {
+          // In another direction they begin at the other edge: the tabs at both edges are other ones.
+          if (direction.current && direction.current !== directionOf(root)) scroll(root);
           for (const { target, intersectionRatio } of entries)
             root.parentElement?.toggleAttribute(
               target === root.firstElementChild ? 'data-before' : 'data-after',
@@ -88,8 +84,12 @@ function useEdges(list: ListRef, names: string): void {
         },
         { root, threshold: 0.9 },
       );
-    for (const tab of [root.firstElementChild, root.lastElementChild]) if (tab) observer?.observe(tab);
-    return () => observer?.disconnect();
+    for (const element of [root, ...root.children]) sizes?.observe(element);
+    for (const tab of [root.firstElementChild, root.lastElementChild]) if (tab) edges?.observe(tab);
+    return () => {
+      sizes?.disconnect();
+      edges?.disconnect();
+    };
   }, [names]);
 }
 
@@ -127,7 +127,6 @@ export function Tabs() {
   const selected = tabs.findIndex(({ id }) => id === inbox.tab.value);
   const names = tabs.map(({ id, label }) => id + label).join();
   useScroll(list, selected, names);
-  useEdges(list, names);
   if (tabs.length < 2) return null;
   return (
     <div class="tab-bar">

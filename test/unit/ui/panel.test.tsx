@@ -130,6 +130,13 @@ describe('The header', () => {
   });
 });
 
+it('keeps its content while the strings of another language are loading', async () => {
+  const { fake, view } = show({ messages: [message('a')] }, { settings: { display: 'inline' } });
+  const row = view.one('article');
+  await view.change(() => void Object.assign(fake.context.isReady, { value: false }));
+  expect(view.one('article')).toBe(row);
+});
+
 describe('The tabs', () => {
   it('are selected with the arrow keys, which wrap around, Home and End', async () => {
     const { view, commands } = show({ unreadCount: { count: 3, more: false } });
