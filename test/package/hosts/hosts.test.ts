@@ -58,7 +58,10 @@ async function expectPanel(inbox: Locator, inRows = 'article'): Promise<void> {
   await inbox.locator(inRows).nth(2).waitFor();
   await inbox.getByRole('button', { name: 'Search' }).click();
   await inbox.getByRole('searchbox').fill('no such message');
-  await inbox.getByText(/^(No results|Searched back)/).first().waitFor();
+  await inbox
+    .getByText(/^(No results|Searched back)/)
+    .first()
+    .waitFor();
   await inbox.page().keyboard.press('Escape');
   await inbox.getByRole('button', { name: 'Preferences' }).click();
   await inbox.getByRole('switch').first().waitFor();
