@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
   'notification-inbox-core.js': 16_300,
   'notification-inbox-store.js': 20_900,
-  'notification-inbox-shared.js': 1_050,
+  'notification-inbox-shared.js': 1_100,
   'notification-inbox-panel.js': 31_900,
   'notification-inbox-preferences.js': 4_400,
   'notification-inbox-search.js': 1_800,
@@ -30,7 +30,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'react.js': 1_500,
   'react/store.js': 800,
   'before the badge': 16_400,
-  'until open': 70_000,
+  'until open': 70_200,
 };
 
 export interface BudgetedSize {
