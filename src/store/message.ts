@@ -101,13 +101,14 @@ const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
 
 /**
  * Milliseconds since 1970 of a date, which is UTC if it names no zone, or of a number of seconds or milliseconds; undefined for
- * all else. Nothing is older than 2002: browsers read texts such as "in 5" as dates of 2001.
+ * all else. Nothing is older than 2002 or newer than 2096: browsers read texts such as "in 5" as dates of 2001, and microseconds
+ * would stay on top for ever.
  */
 function toTime(text: string): number | undefined {
   const number = Number(text);
   const date = (): number => Date.parse(`${text.replace(' ', 'T')}Z`) || Date.parse(text);
   const time = Number(new Date(number ? (number < 1e11 ? number * 1000 : number) : date()));
-  return time > 1.01e12 ? time : undefined;
+  return time > 1.01e12 && time < 4e12 ? time : undefined;
 }
 
 /** Without a time, `createdAt` is `Infinity`: no position covers it. `toMessages` gives it a place. */

@@ -3,6 +3,7 @@ import type { InboxError } from '../api/error.js';
 import type { Strings } from '../locales/en.js';
 
 export function reasonText({ reasons }: Strings, { code, status, serviceCode = '' }: InboxError): string {
+  if (status === 413) return reasons['payload-too-large'];
   const own: Readonly<Record<string, string | undefined>> = status ? {} : reasons;
   return own[serviceCode] ?? reasons[code];
 }

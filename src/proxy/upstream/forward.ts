@@ -52,8 +52,8 @@ const isSubscriberMissing = (response: UpstreamResponse): boolean => {
   return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/is.test(message.slice(0, 600));
 };
 
-/** To a write, they say that another one was first, as a 409 does. */
-const CONFLICTS = new Set([410, 412, 423]);
+/** Of the 4xx to a write, what the host has to mend (the key, the plan, a proxy of its own), and what asks for another try. */
+const NO_REFUSALS = new Set([401, 402, 403, 407, 408, 425]);
 
 export function toProxyError({ status, headers, record: upstream }: UpstreamResponse, isWrite = false): ProxyError {
   const details = { upstream, headers: replayHeader(headers) };
@@ -63,9 +63,11 @@ export function toProxyError({ status, headers, record: upstream }: UpstreamResp
       status,
       headers: { ...details.headers, ...retryAfterHeader(headers) },
     });
-  // As a 409: to the browser, 412 says that another reader is signed in.
-  if (isWrite && CONFLICTS.has(status)) return new ProxyError('refused', { ...details, status: 409 });
   if (status === 400 || status === 422) return new ProxyError('refused', { ...details, status });
+  if (isWrite && status === 413) return new ProxyError('body-too-large', details);
+  // Another one may have been first, as after a 409. To the browser, 412 says that another reader is signed in.
+  if (isWrite && status < 500 && !NO_REFUSALS.has(status))
+    return new ProxyError('refused', { ...details, status: 409 });
   return new ProxyError('upstream-failed', details);
 }
 

@@ -114,7 +114,8 @@ export function createCommands(options: CommandOptions): { readonly commands: Co
       undo.withdraw();
       markMessage(id, true);
       // Before the first response it is unknown in whose storage the action could wait.
-      if (outbox.isKnown()) return outbox.act(id, type, payload);
+      // JSON would leave out a function; an array is refused.
+      if (outbox.isKnown()) return outbox.act(id, type, typeof payload === 'function' ? [] : (payload ?? undefined));
       const error = new InboxError('refused', { message: 'Nothing is loaded yet.' });
       emit({ kind: 'error', operation: 'action', error });
     },

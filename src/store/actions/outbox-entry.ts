@@ -5,7 +5,7 @@
  *   waiting ─▶ sent ─▶ 2xx ──────────────────────────────▶ done ─▶ the feed agrees: removed
  *      ▲        ├────▶ no response, 409 with Retry-After: waiting, the same key
  *      │        ├────▶ 5xx, malformed: waiting, outcome unknown: read first, then one new key
- *      │        ├────▶ refused, but the message has an action: done elsewhere
+ *      │        ├────▶ refused, or read first, and the message has another action: done elsewhere
  *      │        └────▶ refused, a day old: failed, the reader decides
  *      └── retried ◀──────────────────────────────────────┘
  */
@@ -85,6 +85,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     [keyAttempt, tries, changedAt].every(Number.isFinite) &&
     [isOutcomeUnknown, isUndo, isAfterOther].every((flag) => typeof flag === 'boolean') &&
     payload instanceof Object &&
+    !Array.isArray(payload) &&
     STATES.has(state)
   );
 }
@@ -99,9 +100,9 @@ export function parseEntry(write: () => string | null): OutboxEntry | undefined 
   }
 }
 
-/** Whether the feed shows it as done. After another action on the message, the feed may show that one. */
-const isDoneInFeed = ({ type, isUndo, isAfterOther }: OutboxEntry, message: Message | null | undefined): boolean =>
-  !isUndo && !isAfterOther && message?.outcome.state === 'done' && message.outcome.type === type;
+/** Whether the feed shows an action of the message. After another action on it, the feed may show that one. */
+const isAnswered = ({ isUndo, isAfterOther }: OutboxEntry, message: Message | null | undefined): message is Message =>
+  !isUndo && !isAfterOther && message?.outcome.state === 'done';
 
 /** The outcome of the message while this entry is in this state. */
 export const outcomeStateOf = ({ state, isUndo }: OutboxEntry): Outcome['state'] =>
@@ -136,7 +137,11 @@ const waiting = (entry: OutboxEntry, error: InboxError): Transition => ({
 });
 
 function afterRead(entry: OutboxEntry, message: Message | null | undefined, now: number): Transition {
-  if (isDoneInFeed(entry, message)) return done(entry, now);
+  if (isAnswered(entry, message)) {
+    const { type } = message.outcome;
+    const error = type === entry.type ? null : new InboxError('refused');
+    return { ...done({ ...entry, type }, now), error };
+  }
   if (!entry.isOutcomeUnknown) return { entry, next: 'record', error: null };
   // With a new key, an action that may have been recorded could be recorded twice.
   if (message === null) return waiting(entry, new InboxError('broken'));
@@ -158,14 +163,17 @@ function afterFailedRecord(entry: OutboxEntry, error: InboxError, now: number): 
 
 /**
  * After a refusal the message decides what is shown, if the service has an action of it: that of another device, or an earlier
- * request of this one. The feed may still show the action before this one.
+ * request of this one. The feed may still show the action before this one. A refused undo leaves the action before it, unless
+ * that is undone already.
  */
 export function afterRefusal(refused: Transition, message: Message | null | undefined): Transition {
   const { entry, error } = refused;
-  const { isUndo, isAfterOther, tries, changedAt } = entry;
-  if (message?.outcome.state !== 'done' || isUndo || isAfterOther) return refused;
-  const { type } = message.outcome;
-  return { ...done({ ...entry, type }, changedAt), error: type === entry.type && tries > 0 ? null : error };
+  const { isUndo, tries, changedAt } = entry;
+  if (isUndo && message?.outcome.state === 'pending') return done(entry, changedAt);
+  if (!isUndo && !isAnswered(entry, message)) return refused;
+  const type = message?.outcome.type || entry.type;
+  const isOwn = !isUndo && type === entry.type && tries > 0;
+  return { ...done({ ...entry, type, isUndo: false }, changedAt), error: isOwn ? null : error };
 }
 
 /** A failed entry was answered, or is older than any key: only a new key can succeed. */
@@ -205,15 +213,15 @@ export function transition(entry: OutboxEntry, event: OutboxEvent, now: number):
   }
 }
 
-/** What the feed says about an entry: it is done, it need not be stored any more, or nothing. */
+/** What the feed says about an entry: its message is answered, it need not be stored any more, or nothing. */
 export function reconcile(
   entry: OutboxEntry,
   message: Message | undefined,
   wasReceived: boolean,
   now: number,
-): 'done' | 'remove' | 'keep' {
+): 'answered' | 'remove' | 'keep' {
   const { state, isUndo, isAfterOther, changedAt } = entry;
-  if (state === 'waiting') return isDoneInFeed(entry, message) ? 'done' : 'keep';
+  if (state === 'waiting') return isAnswered(entry, message) ? 'answered' : 'keep';
   const isOld = now - changedAt > CACHED_MS;
   // The feed may still show the action before this one.
   const agrees = message?.outcome.state === (isUndo ? 'pending' : 'done') && (isOld || !(isUndo || isAfterOther));

@@ -25,6 +25,8 @@ import {
 import { MAX_LETTERS, OUTBOX_PREFIX } from './store-entry.js';
 import type { OutboxEntry, Transition } from './outbox-entry.js';
 
+/** Of all entries: some fifty, a quarter of what an inbox may store. */
+const MAX_TOTAL_LETTERS = 8000;
 const MAX_DELAY_MS = 5 * 60_000;
 /** As after this many errors, it is tried again without a sign that the network is back. */
 const OFFLINE_TRIES = 5;
@@ -91,14 +93,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     onStored();
   };
 
-  const remove = (id: string): void => {
+  const remove = (id: string, message?: Message): void => {
     storage.remove(OUTBOX_PREFIX + id);
-    forget(id);
+    forget(id, message);
     onStored();
   };
 
-  const forget = (id: string): void => {
+  /** What the reader was told of an action that was first stays while the `message` of the feed shows that action. */
+  const forget = (id: string, message?: Message): void => {
     entries.delete(id);
+    const { state, type, error } = outcomes.peek().get(id) ?? {};
+    if (state === 'done' && error && type === message?.outcome.type) return;
     outcomes.value = new Map([...outcomes.peek()].filter(([other]) => other !== id));
   };
 
@@ -220,9 +225,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const fields = { id, type, payload, baseKey: randomId(), changedAt: clock.now(), isUndo, isAfterOther };
     // Stored as JSON at once: what is sent later does not depend on what the host does with the payload.
     const entry = parseEntry(() => JSON.stringify(fields));
-    const isTooLarge = (stored: readonly unknown[]): boolean => JSON.stringify(stored).length > MAX_LETTERS;
-    const full = isTooLarge([...others, entry]) && (isTooLarge([entry]) ? 'payload-too-large' : 'storage-full');
-    const serviceCode = entry ? full : 'payload-not-json';
+    const exceeds = (letters: number, ...stored: readonly unknown[]): boolean =>
+      JSON.stringify(stored).length > letters;
+    const full = exceeds(MAX_TOTAL_LETTERS, ...others, entry) && 'storage-full';
+    const tooLarge = exceeds(MAX_LETTERS, entry) && 'payload-too-large';
+    const serviceCode = entry ? tooLarge || full : 'payload-not-json';
     if (!entry || serviceCode) {
       const message = `The action could not be stored: ${String(serviceCode)}.`;
       return onSettled({ id, type, isUndo }, new InboxError('refused', { serviceCode: String(serviceCode), message }));
@@ -262,12 +269,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       isStopped = false;
       for (const entry of [...entries.values()].toSorted((a, b) => a.changedAt - b.changedAt)) {
         const { id } = entry;
-        const result = reconcile(entry, byId.get(id), receivedIds.has(id), clock.now());
-        if (result === 'done' && !isSending(id)) apply(transition(entry, { type: 'recorded' }, clock.now()));
-        else if (result === 'remove') remove(id);
+        const message = byId.get(id);
+        const result = reconcile(entry, message, receivedIds.has(id), clock.now());
+        if (result === 'answered' && !isSending(id)) apply(transition(entry, { type: 'read', message }, clock.now()));
+        else if (result === 'remove') remove(id, message);
         // An action that the service answered with an error keeps its own delay.
         if (!timers.get(id)?.isAsked) void send(id, true);
       }
+      for (const id of outcomes.peek().keys()) if (byId.has(id) && !entries.has(id)) forget(id, byId.get(id));
     },
     stop: () => {
       isStopped = true;

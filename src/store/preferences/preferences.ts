@@ -32,8 +32,9 @@ interface PendingChange extends ChannelSwitch {
 }
 
 /** Without `Retry-After`, a 409 says that something else was first. */
-const asRefusal = (error: InboxError): InboxError =>
-  error.status === 409 && error.retryAfter === undefined ? new InboxError('refused', { status: 409 }) : error;
+const throwRefusal = (error: Partial<InboxError>): never => {
+  throw error.status === 409 && error.retryAfter === undefined ? new InboxError('refused', { status: 409 }) : error;
+};
 const isRefusal = ({ error }: PendingChange): boolean => /refused|missing/.test(error?.code ?? '');
 
 const keyOf = ({ workflow, channel }: ChannelSwitch): string => switchKey(workflow, channel);
@@ -84,7 +85,8 @@ export const createPreferences: CreatePreferences = ({ get, update, onSaved, onE
 
   const save = async (change: PendingChange): Promise<void> => {
     const { workflow, channel, on } = change;
-    confirm(await update({ channels: { [channel]: on }, ...(workflow !== null && { workflowId: workflow }) }), change);
+    const body = { channels: { [channel]: on }, ...(workflow !== null && { workflowId: workflow }) };
+    confirm(await update(body).catch(throwRefusal), change);
     onSaved(change);
   };
 
@@ -104,7 +106,7 @@ export const createPreferences: CreatePreferences = ({ get, update, onSaved, onE
       await enqueue(
         () => save(change),
         (error) => {
-          if (error) changes.value = [...without(change), { ...change, error: asRefusal(error) }];
+          if (error) changes.value = [...without(change), { ...change, error }];
         },
       );
       // What the service refuses may have been changed elsewhere.

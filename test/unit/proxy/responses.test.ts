@@ -262,10 +262,16 @@ describe('an error of the service', () => {
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
-  it.each([409, 410, 412, 423])('to a write with status %i says that another one was first', async (status) => {
+  it.each([
+    ...[405, 406, 409, 410, 412, 414, 415, 418, 423, 428, 451, 499].map((status) => [status, 409] as const),
+    ...[401, 402, 403, 407, 408, 425, 500].map((status) => [status, 502] as const),
+    [413, 413],
+    [422, 422],
+    [429, 429],
+  ])('to a write with status %i becomes %i', async (status, expected) => {
     const { write } = createTestProxy({}, () => json({ message: TEXT }, { status }));
     const answer = await write('POST', ACTION, { status: 'done' });
-    expect([answer.status, answer.headers.has('retry-after')]).toEqual([409, false]);
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([expected, false]);
   });
 
   it('because of a wrong key is reported to the host only', async () => {

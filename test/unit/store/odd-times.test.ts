@@ -22,7 +22,23 @@ import { createReloadableTab } from './reload.js';
 
 const AT = Date.UTC(2026, 10, 20, 14, 5);
 /** Values that are no time. */
-const NO_TIMES = [undefined, null, '', 'not a date', 'in 5', 0, -1, 7, 1e20, true, {}, [], '0001-01-01T00:00:00Z'];
+const NO_TIMES = [
+  undefined,
+  null,
+  '',
+  'not a date',
+  'in 5',
+  0,
+  -1,
+  7,
+  AT * 1000,
+  'in 5000',
+  1e20,
+  true,
+  {},
+  [],
+  '0001-01-01T00:00Z',
+];
 
 test.each([
   AT,

@@ -148,6 +148,7 @@ describe('setChannel()', () => {
       await preferences.setChannel('one', 'email', false);
       expect(shown(tab)).toMatchObject([{}, { email: !isAsWanted }, { email: true }]);
       expect([...preferences.errors.value.values()].map(({ code }) => code)).toEqual(isAsWanted ? [] : ['refused']);
+      expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: { code: 'refused' } });
     });
   });
   test('keeps other changes if one fails', async () => {

@@ -173,12 +173,23 @@ describe('undoAction()', () => {
     expect(sentActions(world)).toHaveLength(4);
   });
 
-  test('that the service rejects fails and can be retried', async () => {
+  test.each([403, 409, 410, 423])('%i leaves the action, says why, and can be repeated', async (status) => {
     const { world, tab } = await openDone();
-    world.service.failNext('action', errorWithStatus(403));
+    world.service.failNext('action', errorWithStatus(status));
     await tab.inbox.undoAction(ID);
-    expect(tab.stateOf(ID)).toBe('failed');
-    await tab.inbox.retry(ID);
-    expect(tab.stateOf(ID)).toBe('pending');
+    await tab.inbox.refresh();
+    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'primary', error: { status } });
+    const reloaded = await world.reopen(tab, QUIET);
+    expect(reloaded.outcomeOf(ID)).toEqual({ state: 'done', type: 'primary', error: null });
+    await reloaded.inbox.undoAction(ID);
+    expect(reloaded.stateOf(ID)).toBe('pending');
+  });
+
+  test('is done if another device was first with it', async () => {
+    const { world, tab } = await openDone();
+    world.service.act('anna', ID, 'primary', { status: 'pending' });
+    world.service.failNext('action', errorWithStatus(409));
+    await tab.inbox.undoAction(ID);
+    expect([tab.stateOf(ID), tab.kinds().at(-1)]).toEqual(['pending', 'action-undone']);
   });
 });
