@@ -20,7 +20,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-preferences.js': 4_400,
   'notification-inbox-search.js': 1_800,
   'notification-inbox-groups.js': 2_900,
-  'notification-inbox-actions.js': 4_600,
+  'notification-inbox-actions.js': 4_700,
   'notification-inbox-show.js': 2_500,
   'notification-inbox-snooze.js': 2_600,
   'notification-inbox-shortcuts.js': 1_400,

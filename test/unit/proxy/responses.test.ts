@@ -265,9 +265,7 @@ describe('an error of the service', () => {
   it.each([
     ...[405, 406, 409, 410, 412, 414, 415, 418, 423, 428, 451, 499].map((status) => [status, 409] as const),
     ...[401, 402, 403, 407, 408, 425, 500].map((status) => [status, 502] as const),
-    [413, 413],
-    [422, 422],
-    [429, 429],
+    ...[413, 422, 429].map((status) => [status, status] as const),
   ])('to a write with status %i becomes %i', async (status, expected) => {
     const { write } = createTestProxy({}, () => json({ message: TEXT }, { status }));
     const answer = await write('POST', ACTION, { status: 'done' });

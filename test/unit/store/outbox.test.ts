@@ -313,11 +313,14 @@ describe('stored actions', () => {
   });
   const circular: Record<string, unknown> = {};
   circular['self'] = circular;
-  test.each([
+  test.each<[string, object]>([
     ['payload-not-json', circular],
     ['payload-not-json', { amount: 1n }],
     ['payload-not-json', { toJSON: () => 'text' }],
-    ...['text', 5, false, [1], () => {}, new Date(0)].map((junk) => ['payload-not-json', junk as object] as const),
+    ...['text', 5, false, [1], () => {}, new Date(0)].map((junk): [string, object] => [
+      'payload-not-json',
+      junk as object,
+    ]),
     ['payload-too-large', { text: 'x'.repeat(9000) }],
     // Its letters have three bytes each, and a proxy accepts 16 kB.
     ['payload-too-large', { text: '€'.repeat(5400) }],
@@ -325,7 +328,7 @@ describe('stored actions', () => {
     'lack one that cannot be stored, which fails with the reason %s and without a request',
     async (serviceCode, payload) => {
       const { world, tab } = await openWorld(5, { refreshInterval: 0 });
-      await tab.inbox.act(ID, 'primary', payload);
+      await tab.inbox.act(ID, 'primary', payload as Record<string, unknown>);
       const message = `The action could not be stored: ${serviceCode}.`;
       expect(tab.events.at(-1)).toMatchObject({
         kind: 'action-failed',
