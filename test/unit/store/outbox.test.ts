@@ -328,7 +328,7 @@ describe('stored actions', () => {
     'lack one that cannot be stored, which fails with the reason %s and without a request',
     async (serviceCode, payload) => {
       const { world, tab } = await openWorld(5, { refreshInterval: 0 });
-      await tab.inbox.act(ID, 'primary', payload as Record<string, unknown>);
+      await Reflect.apply(tab.inbox.act, tab.inbox, [ID, 'primary', payload]);
       const message = `The action could not be stored: ${serviceCode}.`;
       expect(tab.events.at(-1)).toMatchObject({
         kind: 'action-failed',
