@@ -328,7 +328,8 @@ describe('stored actions', () => {
     'lack one that cannot be stored, which fails with the reason %s and without a request',
     async (serviceCode, payload) => {
       const { world, tab } = await openWorld(5, { refreshInterval: 0 });
-      await Reflect.apply(tab.inbox.act, tab.inbox, [ID, 'primary', payload]);
+      const actOn: (...args: readonly unknown[]) => Promise<void> = Object(tab.inbox).act;
+      await actOn(ID, 'primary', payload);
       const message = `The action could not be stored: ${serviceCode}.`;
       expect(tab.events.at(-1)).toMatchObject({
         kind: 'action-failed',
