@@ -79,21 +79,9 @@ for (const dir of ['ltr', 'rtl'])
     await expect(inbox.tab('Category 13')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => hiddenWidth(page, 'Category 13')).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    const set = (name: string, value: string): Promise<void> =>
-      inbox.host.evaluate((element, [key, to]) => element.setAttribute(key, to), [name, value] as const);
     for (const id of ['t2', 'all', 't15']) {
-      await set('tab', id);
+      await inbox.host.evaluate((element, tab) => element.setAttribute('tab', tab), id);
       await expect.poll(() => hiddenWidth(page, id === 'all' ? 'All' : id.replace('t', 'Category '))).toBe(0);
-    }
-    // In the other direction, back, and while the opening popover is smaller.
-    for (const name of ['dir', 'dir', 'display']) {
-      await set('tab', 't7');
-      await expect.poll(() => hiddenWidth(page, 'Category 7')).toBe(0);
-      const isRtl = (await inbox.host.getAttribute('dir')) === 'rtl';
-      await set(name, name === 'display' ? 'popover' : isRtl ? 'ltr' : 'rtl');
-      if (name === 'display') await inbox.bell.click();
-      await waitFrames(page, 30);
-      expect(await hiddenWidth(page, 'Category 7')).toBe(0);
     }
   });
 
