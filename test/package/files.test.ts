@@ -1,7 +1,7 @@
 /** The minified files of the build, for pages without a build step. */
 import { expect, test } from 'vitest';
 import { allChunks, chunksBeforeBadge } from '../../tools/size/chunks.js';
-import { budgetedSizes } from '../support/size-budgets.js';
+import { budgetedSizes } from '../../tools/size/budgets.js';
 import { read } from '../../tools/repository.js';
 
 const readFile = (name: string): string => read(`dist/${name}.js`);

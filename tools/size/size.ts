@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { WHOLE_FILE, chunksUntilOpen, readChunk, withImports, withoutHashes, type Chunk } from './chunks.js';
-import { budgetedSizes } from '../../test/support/size-budgets.js';
+import { budgetedSizes } from './budgets.js';
 import { printBreakdown } from './breakdown.js';
 
 const dist = new URL('../../dist/', import.meta.url);

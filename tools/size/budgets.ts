@@ -1,14 +1,7 @@
 /** How large the files of the build may be, in bytes of Brotli. The build prints them, `test/package/files.test.ts` keeps them. */
 import { brotliCompressSync } from 'node:zlib';
 import { minifySync } from 'vite';
-import {
-  allChunks,
-  chunksBeforeBadge,
-  chunksUntilOpen,
-  readChunk,
-  withoutHashes,
-  type Chunk,
-} from '../../tools/size/chunks.js';
+import { allChunks, chunksBeforeBadge, chunksUntilOpen, readChunk, withoutHashes, type Chunk } from './chunks.js';
 
 /** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
 export const BUDGETS: Readonly<Record<string, number>> = {
