@@ -74,6 +74,7 @@ test.each(TRIES)('the console says once why %s does not work, and it is tried ag
   element = document.createElement('notification-inbox');
   element.endpoint = '/inbox';
   element.lang = 'de';
+  element.noPrefetch = true;
   document.body.append(element);
   for (const tries of [1, 2, 3]) {
     await attempt();
