@@ -49,7 +49,9 @@ async function faultyResponse(fault: Fault, path: string, files: ReadonlyMap<str
   if (typeof fault === 'number') return new Response('', { status: fault });
   const headers = { 'content-type': fault === 'page' ? 'text/html' : 'text/javascript' };
   const text = fault === 'page' ? '<!doctype html><title>App</title>' : await textOf(path, files);
-  return new Response(text.slice(0, fault === 'page' ? undefined : text.length / 2), { headers });
+  // Half of a file may be whole statements: a bracket that is not closed is none.
+  const end = fault === 'page' ? undefined : text.lastIndexOf('(', text.length / 2) + 1;
+  return new Response(text.slice(0, end), { headers });
 }
 
 export async function createTools(engine: Engine, seed: SiteOptions['seed'] = true): Promise<Tools> {
