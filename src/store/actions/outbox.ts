@@ -22,11 +22,9 @@ import {
   reconcile,
   transition,
 } from './outbox-entry.js';
-import { MAX_LETTERS, OUTBOX_PREFIX } from './store-entry.js';
+import { isTooLarge, MAX_LETTERS, OUTBOX_PREFIX } from './store-entry.js';
 import type { OutboxEntry, Transition } from './outbox-entry.js';
 
-/** Of all entries: some fifty, a quarter of what an inbox may store. */
-const MAX_TOTAL_LETTERS = 8000;
 const MAX_DELAY_MS = 5 * 60_000;
 /** As after this many errors, it is tried again without a sign that the network is back. */
 const OFFLINE_TRIES = 5;
@@ -99,7 +97,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     onStored();
   };
 
-  /** What the reader was told of an action that was first stays while the `message` of the feed shows that action. */
+  /** The note that another action was first stays while the `message` of the feed shows that action. */
   const forget = (id: string, message?: Message): void => {
     entries.delete(id);
     const { state, type, error } = outcomes.peek().get(id) ?? {};
@@ -225,14 +223,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const fields = { id, type, payload, baseKey: randomId(), changedAt: clock.now(), isUndo, isAfterOther };
     // Stored as JSON at once: what is sent later does not depend on what the host does with the payload.
     const entry = parseEntry(() => JSON.stringify(fields));
-    const exceeds = (letters: number, ...stored: readonly unknown[]): boolean =>
-      JSON.stringify(stored).length > letters;
-    const full = exceeds(MAX_TOTAL_LETTERS, ...others, entry) && 'storage-full';
-    const tooLarge = exceeds(MAX_LETTERS, entry) && 'payload-too-large';
-    const serviceCode = entry ? tooLarge || full : 'payload-not-json';
+    let serviceCode = '';
+    if (!entry) serviceCode = 'payload-not-json';
+    else if (isTooLarge(JSON.stringify(entry))) serviceCode = 'payload-too-large';
+    else if (JSON.stringify([...others, entry]).length > MAX_LETTERS) serviceCode = 'storage-full';
     if (!entry || serviceCode) {
-      const message = `The action could not be stored: ${String(serviceCode)}.`;
-      return onSettled({ id, type, isUndo }, new InboxError('refused', { serviceCode: String(serviceCode), message }));
+      const message = `The action could not be stored: ${serviceCode}.`;
+      return onSettled({ id, type, isUndo }, new InboxError('refused', { serviceCode, message }));
     }
     store(entry);
     await send(id);

@@ -5,8 +5,15 @@ import type { OutboxEntry } from './outbox-entry.js';
 /** The prefix of the outbox's keys in the reader's storage. */
 export const OUTBOX_PREFIX = 'o.';
 
-/** Letters of one entry: a letter has three bytes at most, and a proxy accepts 16 kB. */
-export const MAX_LETTERS = 5000;
+/** Letters of all entries in the storage: some fifty entries, a quarter of what an inbox may store. */
+export const MAX_LETTERS = 8000;
+/** Bytes of one entry, which has more than what is sent of it: a proxy accepts 16 kB. */
+const MAX_BYTES = 16_000;
+
+/** Whether an entry could never be stored, or sent. */
+export const isTooLarge = (text: string): boolean =>
+  text.length > MAX_LETTERS || new TextEncoder().encode(text).length > MAX_BYTES;
+
 /** A type that is a text, and a payload that is an object or absent. What does not match is left to the outbox. */
 const VALID = /"type":"(?!.*"payload":[^{])/;
 
@@ -17,7 +24,7 @@ export function storeEntry(storage: Storage, entry: NewEntry): boolean {
   const key = OUTBOX_PREFIX + entry.id;
   try {
     const text = JSON.stringify(entry);
-    const isFirst = !storage.get(key) && text.length <= MAX_LETTERS && VALID.test(text);
+    const isFirst = !storage.get(key) && !isTooLarge(text) && VALID.test(text);
     if (isFirst) storage.set(key, text);
     return isFirst;
   } catch {

@@ -311,6 +311,13 @@ describe('stored actions', () => {
     const error = { code: 'refused', serviceCode: 'storage-full' };
     expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', error });
   });
+  test('have one with a payload of 7,000 letters', async () => {
+    const { world, tab } = await openWorld(5, { refreshInterval: 0 });
+    world.service.outage = OFFLINE;
+    await tab.inbox.act(ID, 'primary', { text: 'x'.repeat(7000) });
+    expect(storedActions(world)).toHaveLength(1);
+  });
+
   const circular: Record<string, unknown> = {};
   circular['self'] = circular;
   test.each<[string, object]>([
