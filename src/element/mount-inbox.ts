@@ -23,6 +23,7 @@ import { endpointOf } from './client/namespace.js';
 import { CANCELABLE, InboxEvent } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
 import { mergeStrings } from '../shared/merge-strings.js';
+import { importActions, lateCode } from './loading/late-code.js';
 import { checkBuild } from './loading/load-panel.js';
 import type { PageLanguage } from './page-language.js';
 import { createPorts } from './ports/browser-ports.js';
@@ -31,17 +32,6 @@ import { toInboxEvent } from './to-inbox-event.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
-
-/** What few readers need: the search for one message, and snoozed messages. */
-const loadSearches = async ({ rejectFile }: Host) =>
-  importWithRetry(
-    () => import('../store/show/locate-message.js'),
-    (searches) => searches,
-  ).catch(rejectFile);
-
-/** What actions and bulk commands need. */
-const importActions = async () => importWithRetry(() => import('./loading/actions-code.js'), checkBuild);
-const loadActions = async ({ rejectFile }: Host) => importActions().catch(rejectFile);
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
@@ -174,10 +164,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
         mountPreferences.value = code.mountPreferences;
         return code.createPreferences;
       },
-      loadLocate: async () => (await loadSearches(host)).locateMessage,
-      loadSnoozed: async () => (await loadSearches(host)).createSnoozedMessages,
-      loadOutbox: async () => (await loadActions(host)).createReaderOutbox,
-      loadBulkRunner: async () => (await loadActions(host)).createBulkRunner,
+      ...lateCode(host.rejectFile),
     },
     preview ? undefined : feedClient,
   );
