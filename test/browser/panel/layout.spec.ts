@@ -97,6 +97,11 @@ test('the selected tab is in sight when the popover opens again, and once the la
     await expect(inbox.panel).toBeHidden();
   }
   await inbox.bell.click();
+  for (const dir of ['rtl', 'ltr', 'rtl', 'ltr']) {
+    await page.evaluate((value) => (document.documentElement.dir = value), dir);
+    await waitFrames(page, 5);
+    await expect.poll(() => hiddenWidth(page, 'Category 14')).toBe(0);
+  }
   const tabs = inbox.panel.getByRole('tablist');
   const grow = (text: string): Promise<void> =>
     tabs.evaluate((list, label) => list.querySelector('.tab')?.append(label), text);
