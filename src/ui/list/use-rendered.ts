@@ -1,6 +1,6 @@
 /**
  * What the host's functions give for the message of a row. An element stays while the message is the same but for `read` and
- * `seen`; it is told of these by an event, so that the host can change the element that it has.
+ * `seen`; an event on it announces these, so that the host can change the element that it has.
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';

@@ -69,7 +69,7 @@ for (const part of ['body', 'footer', 'row'])
     await sendMessages(inbox, ['Reply'], { buttons: [APPROVE] });
     await inbox.visit('zoe', { 'refresh-interval': '1' });
     await inbox.host.evaluate((element, name) => {
-      const state = { calls: 0, loads: 0, told: [] as string[] };
+      const state = { calls: 0, loads: 0, changes: [] as string[] };
       Object.assign(globalThis, { state });
       Reflect.set(element, 'renderMessage', () => {
         const box = document.createElement('form');
@@ -77,7 +77,9 @@ for (const part of ['body', 'footer', 'row'])
         const audio = document.createElement('audio');
         state.calls += 1;
         frame.addEventListener('load', () => (state.loads += 1));
-        box.addEventListener('inbox-message-change', ({ detail }) => state.told.push(`${detail.read} ${detail.seen}`));
+        box.addEventListener('inbox-message-change', ({ detail }) =>
+          state.changes.push(`${detail.read} ${detail.seen}`),
+        );
         audio.srcObject = new AudioContext().createMediaStreamDestination().stream;
         audio.muted = true;
         box.append(document.createElement('input'), document.createElement('details'), frame, audio);
@@ -98,14 +100,14 @@ for (const part of ['body', 'footer', 'row'])
         const isOpen = form.querySelector('details')?.open;
         return [field?.value, field === document.activeElement, isOpen, audio?.paused, calls, loads];
       });
-    const told = () => inbox.page.evaluate(() => Reflect.get(globalThis, 'state').told as string[]);
+    const changes = () => inbox.page.evaluate(() => Reflect.get(globalThis, 'state').changes as string[]);
     const before = ['hello', true, true, false, 1, 1];
     await expect.poll(() => inbox.get('unseenCount')).toBe(0);
-    await expect.poll(told).toEqual(['false true']);
+    await expect.poll(changes).toEqual(['false true']);
     const [{ id }] = await inbox.get<[{ id: string }]>('messages');
     for (const [method, ...args] of [['markRead', id], ['markUnread', id], ['markAllRead'], ['refresh']] as const)
       await inbox.call(method, ...args);
-    await expect.poll(told).toEqual(['false true', 'true true', 'false true', 'true true']);
+    await expect.poll(changes).toEqual(['false true', 'true true', 'false true', 'true true']);
     expect(await kept()).toEqual(before);
     await inbox.call('act', id, 'primary');
     await expect.poll(async () => (await kept())[4]).toBeGreaterThan(1);

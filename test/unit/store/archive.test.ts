@@ -1,6 +1,6 @@
 /** The archived tab, unarchive(), archiveAll() and archiveRead(), with their undo on every device. */
-import { createBulkRunner } from '../../../src/store/actions/run-bulk-jobs.js';
 import { describe, expect, test } from 'vitest';
+import { createBulkRunner } from '../../../src/store/actions/run-bulk-jobs.js';
 import { ALL, ARCHIVED, SNOOZED, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
 import { effect } from '@preact/signals-core';
 import type { InboxError } from '../../../src/api/error.js';

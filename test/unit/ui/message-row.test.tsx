@@ -212,17 +212,17 @@ describe('An element that renderMessage gives', () => {
 
   describe.each(Object.entries(SHAPES))('for %s', (_, shape) => {
     it.each<readonly [string, Partial<Message>, boolean, string[]]>([
-      ['stays, and is told of it, when the message is read', { read: true }, true, ['{"read":true,"seen":false}']],
-      ['stays, and is told of it, when the message is seen', { seen: true }, true, ['{"read":false,"seen":true}']],
-      ['stays for an equal message, and is told nothing', { tags: [] }, true, []],
+      ['stays, and gets an event, when the message is read', { read: true }, true, ['{"read":true,"seen":false}']],
+      ['stays, and gets an event, when the message is seen', { seen: true }, true, ['{"read":false,"seen":true}']],
+      ['stays for an equal message, and gets no event', { tags: [] }, true, []],
       ['is replaced for another text, also if that is read', { title: 'Other', read: true }, false, []],
       ['is replaced for what became of an action', { outcome: { ...PENDING, state: 'done' } }, false, []],
     ])('%s', async (_name, change, stays, expected) => {
-      const told: string[] = [];
+      const events: string[] = [];
       const elements: Element[] = [];
       const renderMessage = () => {
         const element = document.createElement('form');
-        const note = ({ detail: { read, seen } }: CustomEvent<Message>) => told.push(JSON.stringify({ read, seen }));
+        const note = ({ detail: { read, seen } }: CustomEvent<Message>) => events.push(JSON.stringify({ read, seen }));
         element.addEventListener('inbox-message-change', note);
         elements.push(element);
         return shape(element) as Element;
@@ -237,7 +237,7 @@ describe('An element that renderMessage gives', () => {
       );
       await view.set({ messages: [message('a', change), message('b')] });
       await view.customize({ renderMessage, mapMessage, rowActions: () => [] });
-      expect([first?.isConnected, told]).toEqual([stays, expected]);
+      expect([first?.isConnected, events]).toEqual([stays, expected]);
       expect([elements.length, removals.length]).toEqual(stays ? [2, 0] : [3, 1]);
     });
   });
