@@ -17,7 +17,9 @@ const FLAG = v.optional(v.boolean());
 const NUMBER = v.optional(v.number());
 const PAYLOAD = v.optional(v.record(v.string(), v.unknown()));
 const STATE = {
-  ...fields(TEXT, '_id createdAt updatedAt status snoozedUntil'),
+  ...fields(TEXT, '_id updatedAt status'),
+  // Services send times as numbers, too.
+  ...fields(v.optional(v.union([v.string(), v.number()])), 'createdAt snoozedUntil'),
   ...fields(FLAG, 'read seen archived'),
   cta: v.strictObject({
     type: TEXT,
