@@ -35,8 +35,10 @@ export interface BulkJobs {
   /** Stores a job, if that is possible. */
   readonly add: (id: string, open: Omit<OpenJob, 'isStored'>) => void;
   readonly remove: (id: string) => void;
-  /** Goes on with all jobs: the service answers. */
+  /** Goes on with all jobs, unless stopped. */
   readonly run: () => Promise<void>;
+  /** The service answers: goes on with all jobs, also after `stop`. */
+  readonly onResponse: () => void;
   readonly stop: () => void;
 }
 
@@ -44,6 +46,18 @@ export function createBulkJobs({ whenIdentified, loadBulkRunner, ...options }: B
   const jobs = new Map<string, OpenJob>();
   let storage: Storage | undefined;
   let runner: BulkRunner | undefined;
+  let isStopped = false;
+  const run = async (): Promise<void> => {
+    if (isStopped || !storage || jobs.size + storage.keys('').length === 0) return;
+    try {
+      const createBulkRunner = await loadBulkRunner();
+      // It may have been called twice while the code was loading.
+      runner ??= createBulkRunner({ ...options, jobs, storage, encodeJob });
+    } catch {
+      // Without the file the next response tries again.
+    }
+    if (!isStopped) await runner?.run();
+  };
   whenIdentified((opened) => {
     storage = readerStorage(opened, 'bulk', '');
   });
@@ -58,17 +72,14 @@ export function createBulkJobs({ whenIdentified, loadBulkRunner, ...options }: B
       storage?.remove(id);
       runner?.release(id);
     },
-    run: async () => {
-      if (!storage || jobs.size + storage.keys('').length === 0) return;
-      try {
-        const createBulkRunner = await loadBulkRunner();
-        // It may have been called twice while the code was loading.
-        runner ??= createBulkRunner({ ...options, jobs, storage, encodeJob });
-      } catch {
-        // Without the file the next response tries again.
-      }
-      await runner?.run();
+    run,
+    onResponse: () => {
+      isStopped = false;
+      void run();
     },
-    stop: () => runner?.stop(),
+    stop: () => {
+      isStopped = true;
+      runner?.stop();
+    },
   };
 }

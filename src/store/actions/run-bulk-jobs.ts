@@ -55,6 +55,7 @@ export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
   /** The end of the last `Retry-After`. */
   let waitUntil = 0;
   let tries = 0;
+  let isStopped = false;
 
   const stored = (id: string): BulkJob | undefined => decodeJob(storage.get(id));
 
@@ -162,7 +163,7 @@ export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
         isStuck ||= !(await work(id, open));
       } catch (error) {
         // The page was stopped meanwhile.
-        if (!(error instanceof InboxError)) {
+        if (isStopped || !(error instanceof InboxError)) {
           release(id);
           continue;
         }
@@ -173,10 +174,11 @@ export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
       }
     }
     running = undefined;
-    scheduleNext(failure, isStuck);
+    if (!isStopped) scheduleNext(failure, isStuck);
   };
 
   async function run(): Promise<void> {
+    isStopped = false;
     const wait = Math.max(waitUntil, retryAt()) - clock.now();
     if (wait > 0 && wait <= MAX_WAIT_MS) return schedule(wait);
     cancelTimer();
@@ -189,6 +191,7 @@ export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
     run,
     release,
     stop: () => {
+      isStopped = true;
       cancelTimer();
       for (const id of locks.keys()) release(id);
     },

@@ -181,7 +181,7 @@ export function createReader(options: ReaderOptions) {
     onStorageChanged();
     outbox.reconcile(received);
     readState.compact();
-    void jobs.run();
+    jobs.onResponse();
     await rows.refresh(request.whole);
   };
   const watch = (onChange: () => void): (() => void) =>
@@ -233,6 +233,7 @@ export function createReader(options: ReaderOptions) {
     readState.flush();
     loader.stop();
     outbox.stop();
+    jobs.stop();
     for (const end of ends) end();
     ends = [];
   };

@@ -376,6 +376,8 @@ describe('the rest of "Archive all" in a tab', () => {
     expect(await world.pollsIn(19 * MINUTE)).toBeLessThan(3);
     const broken = await openFailingRest(errorWithStatus(503));
     expect(await broken.world.pollsIn(30 * MINUTE)).toBeLessThan(60);
+    broken.inbox.stop();
+    expect(broken.world.clock.pendingTimers).toBe(0);
     expect([jobs(), broken.jobs()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
