@@ -39,10 +39,11 @@ const CTA = v.strictObject({
 
 const MESSAGE = v.strictObject({
   _id: SAID,
-  ...fields(TEXT, 'createdAt subject content avatar severity templateIdentifier'),
+  ...fields(TEXT, 'createdAt snoozedUntil subject content avatar severity templateIdentifier'),
   ...fields(FLAG, 'read seen archived'),
   cta: CTA,
-  payload: OPEN_RECORD,
+  ...fields(OPEN_RECORD, 'payload data'),
+  tags: v.array(v.string()),
   actor: v.strictObject({ type: SAID, data: TEXT }),
 });
 
@@ -73,6 +74,7 @@ const names = keysIn([FEED_MESSAGE, PREFERENCES, ACTED, SUBSCRIBER, { data: [], 
 const anyJson = jsonText(names, ['done', 'pending', 'primary', 'none', 'subscriber', 'in_app']);
 /** Read as an answer is: the keys that reach for a prototype become members of the object. */
 const anyBody = anyJson.map((text): unknown => JSON.parse(text));
+const anyMessage = anyBody.map((members) => ({ data: [{ _id: 'a', ...Object(members) }] }));
 
 describe('whatever JSON comes', { timeout: LONG }, () => {
   test.each([
@@ -80,7 +82,7 @@ describe('whatever JSON comes', { timeout: LONG }, () => {
     ['preferences', ALL_PREFERENCES, decodePreferences],
   ] as const)('%s has its fields, of their types, and no other; and no prototype is touched', (_, schema, read) => {
     const before = prototypeKeys();
-    forAll(runs)(anyBody, (body) => {
+    forAll(runs)(fc.oneof(anyBody, anyMessage), (body) => {
       v.parse<v.GenericSchema>(schema, read(body));
     });
     expect(prototypeKeys()).toEqual(before);

@@ -50,7 +50,7 @@ function checkRecords(world: World): void {
     const presses = world.acts.filter((other) => other.id === id && !other.back).length;
     const times = done.filter(({ status }) => status === 'done').length;
     check('action', times <= presses, () => `${id} was acted on ${presses} times, but recorded ${times} times`);
-    const wasReported = world.pages.some(
+    const wasReported = [page, ...world.pages].some(
       (other) => other.device === page.device && other.events.includes(`inbox-action-failed ${id}`),
     );
     const exists = world.service.visible(who).some((mail) => mail.id === id);
