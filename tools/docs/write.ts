@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { sizeLines } from '../size/size.js';
-import { readResults } from '../../test/bench/browser/results.js';
+import { readResults } from '../bench/browser/results.js';
 import { HOSTS_TABLE, hostsTable } from '../../test/package/hosts/hosts.js';
 import { PAGES_TABLE, pagesTable } from '../../test/pages/pages.js';
 import { renderOpenAcr, renderPage } from '../conformance/report.js';
