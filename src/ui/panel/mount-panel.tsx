@@ -11,6 +11,7 @@ import { PanelProvider, type InboxContext, type PanelContext } from '../context.
 import { createFormats } from '../format.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
+import { createSlotted } from '../list/slotted.js';
 import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
@@ -56,6 +57,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     ...createPendingActions(inboxContext),
     ...createAnchor(inboxContext, root),
     strings,
+    showSlotted: createSlotted(root),
     focusedId: signal(''),
     search: signal(''),
     note: signal(null),
