@@ -1,6 +1,6 @@
 /** Puts the results of the benchmark into docs/performance.md. Knows nothing of how they were measured. */
-import { renderTable } from '../../test/bench/browser/table.js';
-import type { Results } from '../../test/bench/browser/results.js';
+import { renderTable } from '../bench/browser/table.js';
+import type { Results } from '../bench/browser/results.js';
 
 const BEGIN = '<!-- "npm run docs:generate" writes the results of "npm run bench" here. -->';
 const END = '<!-- End of the results. -->';

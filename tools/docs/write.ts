@@ -1,11 +1,12 @@
 /**
  * Writes what is generated in the documentation: docs/api.md, the conformance report, the results of the benchmark in
- * docs/performance.md, the hosts in docs/frameworks.md, and the sizes in the README after a build.
+ * docs/performance.md, the hosts and libraries in docs/frameworks.md, and the sizes in the README after a build.
  */
 import { writeFileSync } from 'node:fs';
 import { sizeLines } from '../size/size.js';
-import { readResults } from '../../test/bench/browser/results.js';
+import { readResults } from '../bench/browser/results.js';
 import { HOSTS_TABLE, hostsTable } from '../../test/package/hosts/hosts.js';
+import { PAGES_TABLE, pagesTable } from '../../test/pages/pages.js';
 import { renderOpenAcr, renderPage } from '../conformance/report.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
 import { ownerOf, writtenOwner } from '../release/owner.js';
@@ -19,7 +20,8 @@ writeFileSync(inRoot('docs/api.md'), renderApi(elementOf(analyze())));
 
 writeFileSync(inRoot('docs/performance.md'), withResults(readPage('performance'), readResults()));
 
-writeFileSync(inRoot('docs/frameworks.md'), readPage('frameworks').replace(HOSTS_TABLE, hostsTable));
+const frameworks = readPage('frameworks').replace(HOSTS_TABLE, hostsTable).replace(PAGES_TABLE, pagesTable);
+writeFileSync(inRoot('docs/frameworks.md'), frameworks);
 
 const { version } = MANIFEST;
 writeFileSync(inRoot('docs/conformance.md'), renderPage(version));

@@ -70,6 +70,10 @@ export const STAGES: readonly Stage[] = [
     ...INSTALLS,
     env: { HOSTS: 'gate' },
   }),
+  gate('test:pages', 30, 1, 'Pages with libraries that change them, from the packed package.', {
+    ...INSTALLS,
+    env: { PAGES: 'gate' },
+  }),
   nightly('test:newest-node', 55, 2, 'The unit tests in the newest Node.', INSTALLS),
   nightly(
     'test:browser:nightly',
@@ -99,6 +103,13 @@ export const STAGES: readonly Stage[] = [
     270,
     1,
     'Every host of [Versions of a host](docs/frameworks.md#versions-of-a-host): its Preact, signals or React, bundler and layout.',
+    INSTALLS,
+  ),
+  nightly(
+    'test:pages',
+    120,
+    1,
+    'Every page of [Libraries of a page](docs/frameworks.md#libraries-of-a-page): morphs, frameworks, dialogs, shortcuts.',
     INSTALLS,
   ),
   nightly('test:runtimes', 10, 1, 'The proxy in Deno, Bun and workerd.', INSTALLS),

@@ -1,7 +1,7 @@
 /** docs/performance.md shows the results of the last complete run of the benchmark. */
 import { expect, it } from 'vitest';
-import { readResults } from '../../bench/browser/results.js';
-import { ROWS } from '../../bench/browser/rows.js';
+import { readResults } from '../../../tools/bench/browser/results.js';
+import { ROWS } from '../../../tools/bench/browser/rows.js';
 import { readPage } from '../../../tools/docs/pages.js';
 import { withResults } from '../../../tools/docs/performance-page.js';
 

@@ -4,6 +4,7 @@ import { toTabs } from '../../../src/element/attributes.js';
 import { en } from '../../../src/locales/en.js';
 import { sizeLines } from '../../../tools/size/size.js';
 import { analyze, elementOf } from '../../../tools/manifest/analyze.js';
+import { ROWS } from '../../pages/pages.js';
 import { cellsOf, HOSTS } from '../hosts/hosts.js';
 import { filesIn } from '../../../tools/repository.js';
 import { renderApi } from '../../../tools/docs/api-page.js';
@@ -31,8 +32,9 @@ describe('docs/api.md', () => {
 });
 
 describe('docs/frameworks.md', () => {
-  it('names the hosts of the tests: after a change of them, run "npm run docs:generate"', () => {
+  it('names the hosts and libraries of the tests: after a change of them, run "npm run docs:generate"', () => {
     expect(table('frameworks', 'Packages of the host')).toEqual(HOSTS.map(cellsOf));
+    expect(table('frameworks', 'Libraries of the page')).toEqual(ROWS);
   });
 });
 

@@ -5,7 +5,7 @@
  * Assumptions: tabs follow the rules of the real store; each reader has one browser and two messages an hour; all tabs have
  * been open for a while; nobody pages, acts or opens preferences; nothing fails.
  */
-import { Prng } from '../support/prng.js';
+import { Prng } from '../../test/support/prng.js';
 import { simulateBrowser, type Habits, type Tally } from './scale-browser.js';
 import { tableHead, tableRow } from './statistics.js';
 

@@ -7,8 +7,8 @@ import { createProxy } from '../../src/proxy/proxy.js';
 import { MAX_MARKS } from '../../src/shared/read-state-limits.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/encode-read-state.js';
-import { marks, range } from '../support/read-states.js';
-import { FEED_MESSAGE } from '../support/api-samples.js';
+import { marks, range } from '../../test/support/read-states.js';
+import { FEED_MESSAGE } from '../../test/support/api-samples.js';
 import { kilobytes, tableHead, tableRow } from './statistics.js';
 
 const PAGE_SIZE = 30;

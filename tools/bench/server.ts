@@ -6,7 +6,7 @@ import { Agent, createServer, request as send, type RequestListener, type Server
 import { createClient } from 'redis';
 import { createProxy, toNodeHandler, type ProxyOptions } from '../../src/proxy/proxy.js';
 import { redisPubSub } from '../../src/proxy/redis.js';
-import { FEED_MESSAGE } from '../support/api-samples.js';
+import { FEED_MESSAGE } from '../../test/support/api-samples.js';
 import type { ServerFigures, ServerKind } from './start-server.js';
 
 interface BenchServer {

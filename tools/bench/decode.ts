@@ -3,7 +3,7 @@
  * same page as it is: of plain texts, and of texts with three references each.
  */
 import { getFeed } from '../../src/api/inbox/feed.js';
-import { FEED_MESSAGE } from '../support/api-samples.js';
+import { FEED_MESSAGE } from '../../test/support/api-samples.js';
 import { median } from './statistics.js';
 
 const ROUNDS = 41;

@@ -5,8 +5,8 @@
 import type { Identified, InboxClient } from '../../src/store/ports.js';
 import { pollUpstream } from '../../src/proxy/events/poll-upstream.js';
 import type { InboxPageDto } from '../../src/api/inbox/feed.js';
-import { isoTime, createWorld, createRows, idOf, flushPromises } from '../support/store-world.js';
-import type { OpenTab, World } from '../support/store-world.js';
+import { isoTime, createWorld, createRows, idOf, flushPromises } from '../../test/support/store-world.js';
+import type { OpenTab, World } from '../../test/support/store-world.js';
 
 /** Times are in milliseconds. */
 export interface Habits {

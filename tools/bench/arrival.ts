@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../browser/playwright.config.js';
-import { startSite } from '../browser/support/site.js';
+import { launchOptions } from '../../test/browser/playwright.config.js';
+import { startSite } from '../../test/browser/support/site.js';
 
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [400, 900];
 const PAUSE_MS = 1500;

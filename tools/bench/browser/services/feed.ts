@@ -1,6 +1,6 @@
 /** The service of the tests for `<notification-inbox>` and the hand-written inbox: no read state, no stream. */
-import { ServiceModel } from '../../../support/service-model.js';
-import { createRoutes } from '../../../support/service-routes.js';
+import { ServiceModel } from '../../../../test/support/service-model.js';
+import { createRoutes } from '../../../../test/support/service-routes.js';
 import type { BenchMessage, MessageList } from '../messages.js';
 import { toIso, type Service } from './service.js';
 

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startRedis, stopAll } from '../unit/redis/start-processes.js';
+import { startRedis, stopAll } from '../../test/unit/redis/start-processes.js';
 import { sendRequest, startServer, type ServerFigures, type ServerProcess } from './start-server.js';
 import { kilobytes, spread } from './statistics.js';
 

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../support/find-chromium.js';
+import { findChromium } from '../../test/support/find-chromium.js';
 import { bundleDriver, filesOf, type Files } from './browser/bundle.js';
 import { CANDIDATES, type Candidate } from './browser/candidates.js';
 import type { Medians } from './browser/figures.js';

@@ -1,0 +1,58 @@
+/**
+ * Pages of hosts with other people's libraries: what each page uses, and what it does with the inbox. docs/frameworks.md has the
+ * table, with the versions of package.json.
+ */
+import { readFileSync } from 'node:fs';
+
+export interface HostPage {
+  /** Its libraries, in the order of the table. */
+  readonly libraries: readonly string[];
+  /** What the page does, as a sentence of the table. */
+  readonly does: string;
+  /** Packages that only its build needs. */
+  readonly tools?: readonly string[];
+  /** Sources of scripts that the library needs besides 'self', such as `'unsafe-eval'`. */
+  readonly scripts?: string;
+  /** Runs in the gate, too. */
+  readonly isQuick?: true;
+}
+
+/** By the name of the folder in pages/, in alphabetical order. */
+export const PAGES = {
+  htmx: {
+    libraries: ['htmx.org'],
+    does: 'Swaps a part of the page every second; `hx-preserve` keeps the tag.',
+    isQuick: true,
+  },
+} as const satisfies Readonly<Record<string, HostPage>>;
+
+export type PageName = keyof typeof PAGES;
+
+export const pageOf = (name: PageName): HostPage => PAGES[name];
+
+const ALL = Object.keys(PAGES) as PageName[];
+
+/** The pages to test: all, those in the variable `PAGES`, or with `PAGES=gate` the quick ones. */
+const requested = process.env['PAGES']?.split(/[\s,]+/).filter(Boolean);
+export const NAMES = ALL.filter((name) =>
+  requested?.[0] === 'gate' ? pageOf(name).isQuick : (requested?.includes(name) ?? true),
+);
+if (NAMES.length === 0) throw new Error(`There are no pages ${requested?.join(', ')}; there are ${ALL.join(', ')}.`);
+
+/** The exact version of each package. */
+export const { dependencies: VERSIONS } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+) as { readonly dependencies: Readonly<Record<string, string>> };
+
+/** `htmx.org 2.0.11`, and what the page does: a row of the table. */
+const cellsOf = ({ libraries, does }: HostPage): readonly string[] => [
+  libraries.map((library) => `${library} ${VERSIONS[library]}`).join(', '),
+  does,
+];
+
+export const ROWS = ALL.map((name) => cellsOf(PAGES[name]));
+
+/** The table in the page of the documentation. */
+export const PAGES_TABLE = /(?<=^\| Libraries of the page \|.*\n\|---.*\n)(?:\|.*\n)*/m;
+
+export const pagesTable = (): string => ROWS.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
