@@ -27,7 +27,7 @@ export const loadBulkRunner: InboxOptions['loadBulkRunner'] = async () =>
 
 function withCommandsInRootZone(inbox: Inbox): Inbox {
   inRootZone(inbox.preferences);
-  return inbox;
+  return inRootZone(inbox);
 }
 
 export const createInbox = (options: InboxOptions): Inbox => withCommandsInRootZone(create(options));
