@@ -26,14 +26,10 @@ async function moveTo({ page }: Inbox, place: (typeof PLACES)[number]): Promise<
       disconnect(): void {}
     }
     // When the tag comes back, the page is shown.
-    const { requestAnimationFrame: request, IntersectionObserver: Seen, ResizeObserver: Sizes } = window;
-    Object.assign(window, {
-      show: () =>
-        Object.assign(window, { requestAnimationFrame: request, IntersectionObserver: Seen, ResizeObserver: Sizes }),
-      requestAnimationFrame: () => 0,
-      IntersectionObserver: Idle,
-      ResizeObserver: Idle,
-    });
+    const { IntersectionObserver, ResizeObserver } = window;
+    const shown = { IntersectionObserver, ResizeObserver, requestAnimationFrame: requestAnimationFrame.bind(window) };
+    const hidden = { IntersectionObserver: Idle, ResizeObserver: Idle, requestAnimationFrame: () => 0 };
+    Object.assign(window, hidden, { show: () => Object.assign(window, shown) });
   }, place);
   return (await opened) ?? page.frame('host')!;
 }
