@@ -2,6 +2,7 @@
  * Restores the panel after a modal dialog or popover of the host closed it: the host may ask the reader something before
  * it answers an action. The panel opens again with the same focus and scroll position once the host has answered.
  */
+import { activeElementOf } from '../active-element.js';
 import { effect } from '@preact/signals';
 import { isShown } from '../is-shown.js';
 import { focusOn } from '../focus-on.js';
@@ -18,7 +19,8 @@ export interface Interruption {
 
 /** Returns a function that restores the present focus and scroll position. */
 function rememberFocus(panel: HTMLElement): () => void {
-  const { activeElement, ownerDocument } = panel.getRootNode() as ShadowRoot;
+  const { ownerDocument } = panel;
+  const activeElement = activeElementOf(panel);
   const row = activeElement?.closest('article');
   const list = panel.querySelector('.list');
   const scrollTop = list?.scrollTop ?? 0;

@@ -10,7 +10,7 @@ import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
-import { managePopover } from './popover.js';
+import { makePopover, managePopover } from './popover.js';
 import { restoreFocus } from './restore-focus.js';
 import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
 import { useExit } from './use-exit.js';
@@ -49,6 +49,7 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
   const { open } = panel;
   const isRendered = useSignal(false);
   useLayoutEffect(() => {
+    makePopover(popover.current);
     if (!popover.current || !element.current) return undefined;
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
     const stopPopover = managePopover(shown, popover.current, (box) => watchInterruption(panel, box));
@@ -108,9 +109,9 @@ export function Panel() {
     </div>
   );
   if (isInline) return region;
-  // A box of its own, without a look: the panel moves in it.
+  // A box of its own, without a look: the panel moves in it. `hidden` is for simulated DOMs, which have no popovers.
   return (
-    <div ref={popover} id="popover" class={`popover ${position}`} popover="auto">
+    <div ref={popover} id="popover" class={`popover ${position}`} hidden={!hasContent}>
       {region}
     </div>
   );
