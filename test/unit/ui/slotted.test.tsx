@@ -44,7 +44,7 @@ describe('The elements of rows', () => {
     ['all children', (host) => host.replaceChildren()],
     ['one child', (host) => host.firstElementChild?.remove()],
     ['the children for those of the server', (host) => void (host.innerHTML = HOSTS)],
-    ['the children for copies', (host) => void (host.innerHTML = `${host.innerHTML}`)],
+    ['the children for copies', (host) => void (host.innerHTML += '')],
     ['nothing, and adds copies', (host) => host.append(...[...host.children].map((child) => child.cloneNode(true)))],
   ])('are shown once when the page takes %s', async (_, change) => {
     const { host, shown } = showRows();
@@ -69,7 +69,9 @@ describe('The elements of rows', () => {
   it('give way to the default rows where the page takes them away at once', async () => {
     const { view, fake, host } = showRows();
     Object.defineProperty(host, 'renderMessage', {
-      set: (value) => void (fake.customization.value = { renderMessage: value as undefined }),
+      set: (value: undefined) => {
+        fake.customization.value = { renderMessage: value };
+      },
     });
     new MutationObserver(() => host.replaceChildren()).observe(host, { childList: true });
     host.replaceChildren();
