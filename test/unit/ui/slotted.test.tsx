@@ -31,7 +31,7 @@ describe('The elements of rows', () => {
     const { host, shown } = showRows();
     expect(shown()).toEqual(ROWS);
     const fake = createFake();
-    const { host: copy } = fake.context.root;
+    const copy = fake.context.root.host;
     copy.innerHTML = host.innerHTML + HOSTS;
     renderInbox(fake);
     expect(copy.innerHTML).toBe(HOSTS);
@@ -42,7 +42,7 @@ describe('The elements of rows', () => {
     ['all children', (host) => host.replaceChildren()],
     ['one child', (host) => host.firstElementChild?.remove()],
     ['the children for those of the server', (host) => void (host.innerHTML = HOSTS)],
-    ['the children for copies', (host) => void (host.innerHTML += '')],
+    ['the children for copies', (host) => void (host.innerHTML = `${host.innerHTML}`)],
     ['nothing, and adds copies', (host) => host.append(...[...host.children].map((child) => child.cloneNode(true)))],
   ])('are shown once when the page takes %s', async (_, change) => {
     const { host, shown } = showRows();
