@@ -32,6 +32,7 @@ export class InboxController {
   readonly #states: Set<string> | undefined;
   readonly #langObserver = new MutationObserver(() => this.#updateLanguage());
   readonly #open = signal(false);
+  readonly #isMoving = signal(false);
   readonly #emittedCounts = { value: '0,0' };
   readonly #storage = createBrowserStorage();
   /** Changes with each attribute, so that signals computed from attributes are updated. */
@@ -94,17 +95,20 @@ export class InboxController {
 
   onConnected(): void {
     this.#langObserver.observe(this.#element.ownerDocument.documentElement, { attributeFilter: ['lang'] });
-    if (this.#mount && this.#open.peek()) {
-      // A move closes a popover without an event.
-      this.#open.value = false;
-      this.#open.value = true;
-    }
+    this.update();
+  }
+
+  /** Each insertion that follows in the same task belongs to the move. */
+  onMoved(): void {
+    this.#isMoving.value = true;
     this.update();
   }
 
   onDisconnected(): void {
     this.#langObserver.disconnect();
-    this.update();
+    this.#isMoving.value = true;
+    // A library may put a tag that it keeps back a few microtasks later.
+    setTimeout(() => this.#onRemoved());
   }
 
   /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
@@ -113,7 +117,15 @@ export class InboxController {
     this.#adoptStyleSheet();
   }
 
-  /** Updates at the end of the task: several changes cause one update, and a move is not a removal. */
+  /** A removal closes the panel, as it closes each popover. */
+  #onRemoved(): void {
+    // The globals are gone once the simulated window of a host's test is closed.
+    if (this.#element.isConnected || !browser.document) return;
+    if (this.#element.display === 'popover') this.setOpen(false, 'script');
+    this.#mount?.stop();
+  }
+
+  /** Updates at the end of the task: several changes cause one update. */
   update(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -123,16 +135,13 @@ export class InboxController {
   #update(): void {
     this.#isScheduled = false;
     const { isConnected, endpoint, subscriberId, preview } = this.#element;
-    if (!isConnected) {
-      // The globals are gone once the simulated window of a host's test is closed.
-      if (browser.document) this.#mount?.stop();
-      return;
-    }
+    if (!isConnected) return;
     // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
     const tab = this.#wantedTab();
     const mountKey = JSON.stringify([endpoint, subscriberId, preview]);
     batch(() => {
       this.#readPage();
+      this.#isMoving.value = false;
       if (mountKey === this.#mountKey) return;
       this.#mount?.stop();
       this.#mountKey = mountKey;
@@ -203,6 +212,7 @@ export class InboxController {
       tab: this.#wantedTab,
       mayPrefetch: () => !element.noPrefetch && !savesData(),
       open: this.#open,
+      isMoving: this.#isMoving,
       anchor: this.anchor,
       setOpen: (open: boolean, reason: CloseReason) => this.setOpen(open, reason),
       updateLanguage: () => this.#updateLanguage(),

@@ -213,6 +213,11 @@ export class NotificationInboxElement extends Base {
     this.#controller.onConnected();
   }
 
+  /** A browser with `moveBefore()` calls it in place of the other two. */
+  connectedMoveCallback(): void {
+    this.#controller.onMoved();
+  }
+
   disconnectedCallback(): void {
     this.#controller.onDisconnected();
   }

@@ -13,14 +13,16 @@ export interface PanelAnchor {
 }
 
 export function createAnchor(
-  { anchor: hostAnchor, isPopover, open }: Pick<BellContext, 'anchor' | 'isPopover' | 'open'>,
+  { anchor: hostAnchor, isMoving, isPopover, open }: Pick<BellContext, 'anchor' | 'isMoving' | 'isPopover' | 'open'>,
   root: ShadowRoot,
 ): PanelAnchor {
   const findBell = (): HTMLElement | null => root.querySelector('.bell');
+  let found: HTMLElement | null = null;
   const anchor = computed(() => {
-    // Visibility is measured again each time the panel opens, and when a bell is there or gone.
+    // Visibility is measured again each time the panel opens or was moved, and when a bell is there or gone.
     void [open.value, isPopover.value];
-    return [hostAnchor.value, findBell()].find(isShown) ?? null;
+    if (!isMoving.value) found = [hostAnchor.value, findBell()].find(isShown) ?? null;
+    return found;
   });
   return {
     anchor,

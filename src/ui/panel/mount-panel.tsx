@@ -17,6 +17,7 @@ import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
+import { keepState } from './keep-state.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
@@ -72,12 +73,12 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
       return deepEqual(value, settings) ? settings : (settings = value);
     }),
     groupsFile: createGroupsFile(inboxContext, root),
-    attributeReads: inboxContext.settings,
   };
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
+    keepState(inboxContext, root),
     effect(() => checkPayloadKeys(inboxContext)),
     effect(() => {
       inboxContext.formatCount.value = formats.value.number;

@@ -35,22 +35,29 @@ export const managePopover = (
 ): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
-    const { anchor } = context;
+    const { anchor, isMoving } = context;
     const ended = new AbortController();
     const { signal } = ended;
     let closedOutside = false;
+    let isHidden = false;
 
-    if (panel.isConnected) togglePopover(panel, true);
+    // A move hides a popover without an event.
+    const stopShow = effect(() => {
+      if (!isMoving.value && !isHidden && panel.isConnected) togglePopover(panel, true);
+    });
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const measure = () => position(context, panel);
-    const stopPosition = effect(measure);
+    const stopPosition = effect(() => {
+      if (!isMoving.value) measure();
+    });
     const interruption = watchInterruption?.(panel);
     for (const type of ['resize', 'scroll']) addEventListener(type, measure, { capture: true, signal });
     const last = watchInput(panel, { capture: true, signal });
     const onBeforeToggle = (event: Event): void => {
-      if (!isOpening(event) && !last.isOutside && !last.isEscape) interruption?.begin();
+      isHidden = !isOpening(event);
+      if (isHidden && !last.isOutside && !last.isEscape) interruption?.begin();
     };
     const onToggle = (event: Event): void => {
       if (isOpening(event) || interruption?.isOn()) return;
@@ -62,6 +69,7 @@ export const managePopover = (
     return () => {
       const { activeElement } = panel.getRootNode() as ShadowRoot;
       const hadFocus = panel.contains(activeElement) || (last.isEscape && document.activeElement === document.body);
+      stopShow();
       stopPosition();
       interruption?.stop();
       ended.abort();
