@@ -93,35 +93,28 @@ export class InboxController {
     this.#element.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
   }
 
-  onConnected(): void {
-    this.#langObserver.observe(this.#element.ownerDocument.documentElement, { attributeFilter: ['lang'] });
-    this.update();
-  }
-
-  /** Each insertion that follows in the same task belongs to the move. */
+  /** The element was moved or removed. */
   onMoved(): void {
     this.#isMoving.value = true;
     this.update();
-  }
-
-  onDisconnected(): void {
-    this.#langObserver.disconnect();
-    this.#isMoving.value = true;
     // A library may put a tag that it keeps back a few microtasks later.
-    setTimeout(() => this.#onRemoved());
+    setTimeout(() => this.#stopIfRemoved());
   }
 
   /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
   onAdopted(): void {
+    this.#langObserver.disconnect();
     this.#mount?.stop();
     this.#adoptStyleSheet();
   }
 
-  /** A removal closes the panel, as it closes each popover. */
-  #onRemoved(): void {
+  /** Closes the panel, too, as a removal closes each popover. */
+  #stopIfRemoved(): void {
+    const { isConnected, display } = this.#element;
     // The globals are gone once the simulated window of a host's test is closed.
-    if (this.#element.isConnected || !browser.document) return;
-    if (this.#element.display === 'popover') this.setOpen(false, 'script');
+    if (isConnected || !browser.document) return;
+    this.#langObserver.disconnect();
+    if (display === 'popover') this.setOpen(false, 'script');
     this.#mount?.stop();
   }
 
@@ -134,8 +127,9 @@ export class InboxController {
 
   #update(): void {
     this.#isScheduled = false;
-    const { isConnected, endpoint, subscriberId, preview } = this.#element;
+    const { isConnected, endpoint, subscriberId, preview, ownerDocument } = this.#element;
     if (!isConnected) return;
+    this.#langObserver.observe(ownerDocument.documentElement, { attributeFilter: ['lang'] });
     // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
     const tab = this.#wantedTab();
     const mountKey = JSON.stringify([endpoint, subscriberId, preview]);

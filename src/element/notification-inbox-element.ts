@@ -210,16 +210,16 @@ export class NotificationInboxElement extends Base {
 
   connectedCallback(): void {
     upgradeProperties(this, 'headers', 'fetch', 'strings', ...RENDER_HOOK_NAMES);
-    this.#controller.onConnected();
-  }
-
-  /** A browser with `moveBefore()` calls it in place of the other two. */
-  connectedMoveCallback(): void {
-    this.#controller.onMoved();
+    this.#controller.update();
   }
 
   disconnectedCallback(): void {
-    this.#controller.onDisconnected();
+    this.#controller.onMoved();
+  }
+
+  /** `moveBefore()` calls it in place of the other two. */
+  connectedMoveCallback(): void {
+    this.#controller.onMoved();
   }
 
   adoptedCallback(): void {

@@ -11,7 +11,7 @@ export function keepState({ isMoving }: Pick<BellContext, 'isMoving'>, root: Sha
   const positions = new WeakMap<Element, readonly [left: number, top: number]>();
   const ended = new AbortController();
   const options = { capture: true, passive: true, signal: ended.signal };
-  let focused = root.activeElement;
+  let focused = root.querySelector(':focus');
   const listen = (type: string, listener: (target: Element) => void): void =>
     root.addEventListener(type, ({ target }) => listener(target as Element), options);
   listen('scroll', (target) => positions.set(target, [target.scrollLeft, target.scrollTop]));
@@ -19,7 +19,7 @@ export function keepState({ isMoving }: Pick<BellContext, 'isMoving'>, root: Sha
     focused = target;
   });
   // Some browsers fire `focusout` for a tag that is being removed, too.
-  listen('focusout', () => queueMicrotask(() => (focused = root.activeElement)));
+  listen('focusout', () => queueMicrotask(() => (focused = root.querySelector(':focus'))));
 
   const restore = (last: Element | null): void => {
     const { ownerDocument, isConnected } = root.host;

@@ -41,17 +41,16 @@ export const managePopover = (
     let closedOutside = false;
     let isHidden = false;
 
-    // A move hides a popover without an event.
-    const stopShow = effect(() => {
-      if (!isMoving.value && !isHidden && panel.isConnected) togglePopover(panel, true);
+    const measure = () => position(context, panel);
+    const stopPosition = effect(() => {
+      if (isMoving.value) return;
+      // A move hides a popover without an event.
+      if (!isHidden && panel.isConnected) togglePopover(panel, true);
+      measure();
     });
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
-    const measure = () => position(context, panel);
-    const stopPosition = effect(() => {
-      if (!isMoving.value) measure();
-    });
     const interruption = watchInterruption?.(panel);
     for (const type of ['resize', 'scroll']) addEventListener(type, measure, { capture: true, signal });
     const last = watchInput(panel, { capture: true, signal });
@@ -69,7 +68,6 @@ export const managePopover = (
     return () => {
       const { activeElement } = panel.getRootNode() as ShadowRoot;
       const hadFocus = panel.contains(activeElement) || (last.isEscape && document.activeElement === document.body);
-      stopShow();
       stopPosition();
       interruption?.stop();
       ended.abort();

@@ -63,7 +63,8 @@ const PLACES: Readonly<Record<string, (inbox: Inbox) => Promise<Locator>>> = {
     return panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
   },
   'the preferences': async ({ panel }) => {
-    await panel.getByRole('button', { name: 'Preferences' }).click();
+    await panel.locator('.head [aria-haspopup]').press('Enter');
+    await panel.getByRole('menuitem', { name: 'Preferences' }).press('Enter');
     return panel.getByRole('switch').last();
   },
 };
