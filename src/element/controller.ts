@@ -95,8 +95,8 @@ export class InboxController {
 
   /** The element was moved or removed. */
   onMoved(): void {
-    this.#isMoving.value = true;
     this.update();
+    this.#isMoving.value = true;
     // A library may put a tag that it keeps back a few microtasks later.
     setTimeout(() => this.#stopIfRemoved());
   }

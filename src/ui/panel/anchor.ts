@@ -17,12 +17,10 @@ export function createAnchor(
   root: ShadowRoot,
 ): PanelAnchor {
   const findBell = (): HTMLElement | null => root.querySelector('.bell');
-  let found: HTMLElement | null = null;
   const anchor = computed(() => {
     // Visibility is measured again each time the panel opens or was moved, and when a bell is there or gone.
-    void [open.value, isPopover.value];
-    if (!isMoving.value) found = [hostAnchor.value, findBell()].find(isShown) ?? null;
-    return found;
+    void [open.value, isMoving.value, isPopover.value];
+    return [hostAnchor.value, findBell()].find(isShown) ?? null;
   });
   return {
     anchor,

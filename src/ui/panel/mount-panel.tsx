@@ -9,6 +9,7 @@ import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
+import { loadGuards } from '../guards/load-guards.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { bindKeys } from '../list/shortcuts.js';
@@ -17,7 +18,6 @@ import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
-import { keepState } from './keep-state.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
@@ -78,7 +78,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
-    keepState(inboxContext, root),
+    loadGuards(context, root),
     effect(() => checkPayloadKeys(inboxContext)),
     effect(() => {
       inboxContext.formatCount.value = formats.value.number;

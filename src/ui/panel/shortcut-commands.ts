@@ -5,12 +5,14 @@
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { keyNames, type KeyPress, type Shortcut } from '../list/shortcuts.js';
-import { MAX_PAUSE_MS } from '../list/typing-guard.js';
 import { CURRENT_ROW, openSearch, SEARCH_BUTTON } from '../search/search-view.js';
 import { announceChange, undoLast } from './undo-bar.js';
 
 /** Returns whether there was something to do; else the key is left to the page. */
 type Command = (panel: PanelContext, element: HTMLElement) => boolean;
+
+/** How long "go to tab" waits for its second key: enough for a reader who presses one key at a time. */
+const MAX_PAUSE_MS = 5000;
 
 /** Runs a command on all messages, and announces it if it has changed any: then it can be undone. */
 export function runOnAll(panel: PanelContext, command: 'markAllRead' | 'archiveAll' | 'archiveRead'): void {
