@@ -9,8 +9,7 @@ import { findTab, PLACES } from '../store/list/tabs.js';
 import type { CloseReason, ViewSettings } from '../ui/context.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import type { Customization } from '../ui/customization.js';
-import { browser } from '../ui/browser-globals.js';
-import { shellSheet } from '../ui/styles/shell-stylesheet.js';
+import { adoptShellSheet } from '../ui/styles/shell-stylesheet.js';
 import { ATTRIBUTES } from './attributes.js';
 import { InboxEvent } from './events.js';
 import { mountElement } from './mount-element.js';
@@ -59,7 +58,7 @@ export class InboxController {
         group: element.getAttribute('group'),
       };
     });
-    this.#adoptStyleSheet();
+    adoptShellSheet(this.#element.shadowRoot!);
   }
 
   /** The inbox; a host may call a method in the same task in which it inserts the element. */
@@ -105,14 +104,14 @@ export class InboxController {
   onAdopted(): void {
     this.#langObserver.disconnect();
     this.#mount?.stop();
-    this.#adoptStyleSheet();
+    adoptShellSheet(this.#element.shadowRoot!);
   }
 
   /** Closes the panel, too, as a removal closes each popover. */
   #stopIfRemoved(): void {
     const { isConnected, display } = this.#element;
     // The globals are gone once the simulated window of a host's test is closed.
-    if (isConnected || !browser.document) return;
+    if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
     this.#langObserver.disconnect();
     if (display === 'popover') this.setOpen(false, 'script');
     this.#mount?.stop();
@@ -159,17 +158,9 @@ export class InboxController {
     return computed(() => (this.#attributeChanges.value, read()));
   }
 
-  /** A constructed style sheet belongs to the document that it was created in. */
-  #adoptStyleSheet(): void {
-    const { shadowRoot, ownerDocument } = this.#element;
-    // A document without a window, such as that of a template, cannot have one.
-    if (shadowRoot && ownerDocument.defaultView) shadowRoot.adoptedStyleSheets = [shellSheet(ownerDocument)];
-  }
-
-  #create(isPreview: boolean): MountedElement | undefined {
+  #create(isPreview: boolean): MountedElement {
     const element = this.#element;
-    const { endpoint, subscriberId, shadowRoot } = element;
-    if (!shadowRoot) return undefined;
+    const { endpoint, subscriberId } = element;
     // Read for each request: a host may change them at any time.
     const config: ApiConfig = Object.defineProperties(
       { url: endpoint },
@@ -180,7 +171,7 @@ export class InboxController {
     );
     const isPopover = computed(() => this.#settings.value.display === 'popover');
     const host = {
-      root: shadowRoot,
+      root: element.shadowRoot!,
       config,
       subscriberId,
       ...this.language,

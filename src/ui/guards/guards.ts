@@ -13,18 +13,19 @@ import { createTypingGuard } from './typing-guard.js';
 export const build = BUILD;
 
 /** What the panel hands over. */
-export interface GuardsContext extends Pick<BellContext, 'isMoving'> {
+export interface GuardsContext extends Pick<BellContext, 'isMoving' | 'root'> {
   readonly isTyped: typeof isTyped;
   readonly rowOf: typeof rowOf;
   /** Ends them. */
   readonly signal: AbortSignal;
 }
 
-export function startGuards(context: GuardsContext, root: ShadowRoot): void {
-  const options = { capture: true, signal: context.signal };
+export function startGuards(context: GuardsContext): void {
+  const { root, signal } = context;
+  const options = { capture: true, signal };
   const guardTyping = createTypingGuard(context.isTyped);
   root.addEventListener('keydown', guardTyping, options);
   root.addEventListener('click', guardTyping, options);
   root.addEventListener('click', createRepeatGuard(context.rowOf) as EventListener, options);
-  keepState(context, root);
+  keepState(context);
 }

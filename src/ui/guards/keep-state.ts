@@ -6,7 +6,7 @@ import { effect } from '@preact/signals-core';
 import { togglePopover } from '../panel/popover.js';
 import type { GuardsContext } from './guards.js';
 
-export function keepState({ isMoving, signal }: Pick<GuardsContext, 'isMoving' | 'signal'>, root: ShadowRoot): void {
+export function keepState({ isMoving, root, signal }: GuardsContext): void {
   const positions = new WeakMap<Element, readonly [left: number, top: number]>();
   const listen = (type: string, listener: (target: HTMLElement) => void): void =>
     root.addEventListener(type, ({ target }) => listener(target as HTMLElement), { capture: true, signal });

@@ -5,7 +5,7 @@ import type { PanelContext } from '../context.js';
 import { isTyped, rowOf } from '../list/keyboard.js';
 
 /** Returns what ends them. */
-export function loadGuards({ isMoving, isPainted, onFileError }: PanelContext, root: ShadowRoot): () => void {
+export function loadGuards({ isMoving, isPainted, onFileError, root }: PanelContext): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const stop = effect(() => {
@@ -13,7 +13,7 @@ export function loadGuards({ isMoving, isPainted, onFileError }: PanelContext, r
     importWithRetry(
       () => import('./guards.js'),
       (file) => (file.build === BUILD ? file : undefined),
-    ).then((file) => file.startGuards({ isMoving, isTyped, rowOf, signal }, root), onFileError);
+    ).then((file) => file.startGuards({ isMoving, isTyped, root, rowOf, signal }), onFileError);
   });
   return () => {
     stop();

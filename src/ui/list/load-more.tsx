@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { scrollerOf } from './scroll-containers.js';
-import { browser } from '../browser-globals.js';
+import { viewOf } from '../view-of.js';
 
 /** How far ahead of the end older messages are loaded. */
 const AHEAD = { scrollMargin: '400px' };
@@ -27,8 +27,9 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
   // A new observer after each load: an observer reports a button once, and not again while it stays in sight.
   useLayoutEffect(() => {
     if (state !== 'available' || !button.current) return undefined;
+    const { IntersectionObserver } = viewOf(button.current);
     const observer =
-      browser.IntersectionObserver &&
+      IntersectionObserver &&
       new IntersectionObserver((entries) => {
         if (!list.current || !entries.at(-1)?.isIntersecting) return;
         const isOwnScroller = scrollerOf(list.current) === list.current;

@@ -3,7 +3,7 @@
  * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
  * page shows nothing.
  */
-import { browser } from '../browser-globals.js';
+import { viewOf } from '../view-of.js';
 
 export interface SeenObserver {
   readonly observe: (row: Element) => void;
@@ -16,7 +16,9 @@ const SEEN_AFTER_MS = 1000;
 /** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
-export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver {
+export function createSeenObserver(root: ShadowRoot, onSeen: (row: Element) => void): SeenObserver {
+  const { ownerDocument } = root;
+  const { IntersectionObserver } = viewOf(root);
   /** Of each row on screen; undefined while the page is hidden. */
   const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
   const stopTimer = (row: Element): void => {
@@ -29,12 +31,12 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
       timers.delete(row);
       onSeen(row);
     };
-    timers.set(row, document.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
+    timers.set(row, ownerDocument.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
   };
   // No timer runs in a hidden page; the second begins again when the page is shown.
   const onVisibilityChange = (): void => [...timers.keys()].forEach(startTimer);
   const observer =
-    browser.IntersectionObserver &&
+    IntersectionObserver &&
     new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio, intersectionRect } of entries) {
@@ -46,7 +48,7 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
       },
       { threshold: THRESHOLDS },
     );
-  document.addEventListener('visibilitychange', onVisibilityChange);
+  ownerDocument.addEventListener('visibilitychange', onVisibilityChange);
   return {
     observe: (row) => observer?.observe(row),
     unobserve: (row) => {
@@ -55,7 +57,7 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
     },
     disconnect: () => {
       observer?.disconnect();
-      document.removeEventListener('visibilitychange', onVisibilityChange);
+      ownerDocument.removeEventListener('visibilitychange', onVisibilityChange);
       for (const row of timers.keys()) stopTimer(row);
     },
   };

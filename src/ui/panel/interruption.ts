@@ -17,15 +17,15 @@ export interface Interruption {
 
 /** Returns a function that restores the present focus and scroll position. */
 function rememberFocus(panel: HTMLElement): () => void {
-  const { activeElement } = panel.getRootNode() as ShadowRoot;
+  const { activeElement, ownerDocument } = panel.getRootNode() as ShadowRoot;
   const row = activeElement?.closest('article');
   const list = panel.querySelector('.list');
   const scrollTop = list?.scrollTop ?? 0;
   return () => {
     if (list) list.scrollTop = scrollTop;
     // A button of a dialog that has just closed keeps focus until the next frame.
-    const current = document.activeElement;
-    if (current === document.body || !current?.checkVisibility())
+    const { activeElement: current, body } = ownerDocument;
+    if (current === body || !current?.checkVisibility())
       focusOn([activeElement, row, panel.querySelector('.panel')].find((element) => element?.isConnected));
   };
 }
@@ -35,7 +35,7 @@ export function watchInterruption({ responding }: PanelContext, panel: HTMLEleme
   let isOn = false;
   let restore: (() => void) | undefined;
   const resume = (): void => {
-    if (panel.isConnected) togglePopover(panel, true);
+    togglePopover(panel, true);
     restore?.();
     restore = undefined;
     isOn = false;
@@ -46,9 +46,9 @@ export function watchInterruption({ responding }: PanelContext, panel: HTMLEleme
     // WebKit hides a popover under a modal dialog without an event.
     else if (panel.matches(':popover-open')) restore = undefined;
     if (isHostAsked || !restore) return;
-    const { host } = panel.getRootNode() as ShadowRoot;
+    const { host, ownerDocument } = panel.getRootNode() as ShadowRoot;
     // A dialog that stays open after the answer would lie under the panel.
-    const modal = [...document.querySelectorAll(':modal')].find((element) => !element.contains(host));
+    const modal = [...ownerDocument.querySelectorAll(':modal')].find((element) => !element.contains(host));
     if (modal) modal.addEventListener('close', resume, { once: true, signal: ended.signal });
     else resume();
   });

@@ -15,7 +15,7 @@ import { createPendingActions } from '../list/pending-actions.js';
 import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
-import { panelSheet } from '../styles/panel-stylesheet.js';
+import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
@@ -43,9 +43,9 @@ function checkPayloadKeys({ inbox, settings, customization }: InboxContext): voi
     );
 }
 
-/** Mounts the panel into `container`, in the shadow root of a bell. Returns a function that removes it. */
-export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, container: Element): () => void {
-  const { locale, timeZone } = inboxContext;
+/** Mounts the panel into `container`, beside the bell. Returns a function that removes it. */
+export function mountPanel(inboxContext: InboxContext, container: Element): () => void {
+  const { locale, root, timeZone } = inboxContext;
   const isPainted = signal(false);
   let settings = inboxContext.settings.peek();
   const strings = computed(() => inboxContext.completeStrings(en));
@@ -55,7 +55,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   const context: PanelContext = {
     ...inboxContext,
     ...createPendingActions(inboxContext),
-    ...createAnchor(inboxContext, root),
+    ...createAnchor(inboxContext),
     strings,
     focusedId: signal(''),
     search: signal(''),
@@ -72,13 +72,13 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
       const { value } = inboxContext.settings;
       return deepEqual(value, settings) ? settings : (settings = value);
     }),
-    groupsFile: createGroupsFile(inboxContext, root),
+    groupsFile: createGroupsFile(inboxContext),
   };
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
+  adoptPanelSheet(root);
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
-    loadGuards(context, root),
+    loadGuards(context),
     effect(() => checkPayloadKeys(inboxContext)),
     effect(() => {
       inboxContext.formatCount.value = formats.value.number;

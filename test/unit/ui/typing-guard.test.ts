@@ -1,5 +1,6 @@
 /** Keys that a reader types after the field has gone are no shortcuts. */
 import { describe, expect, it } from 'vitest';
+import { isTyped } from '../../../src/ui/list/keyboard.js';
 import { createTypingGuard } from '../../../src/ui/guards/typing-guard.js';
 
 type Init = KeyboardEventInit & { readonly at?: number; readonly type?: string };
@@ -10,7 +11,7 @@ function createPanel() {
   const [field, button] = [document.createElement('input'), document.createElement('button')];
   panel.append(field, button);
   document.body.append(panel);
-  const guard = createTypingGuard();
+  const guard = createTypingGuard(isTyped);
   for (const type of ['keydown', 'click']) panel.addEventListener(type, guard, true);
   let time = 0;
   const dispatch = (target: Element, key: string, { type = 'keydown', at = 100, ...init }: Init = {}): boolean => {
@@ -42,8 +43,7 @@ describe('After letters that went to a field', () => {
   it('nothing that is typed does, however long, while no pause is longer than five seconds', () => {
     const { type, press } = createPanel();
     type('a', 'b');
-    for (const key of ['c', 'Shift', 'D', 'Dead', 'e'])
-      expect(press(key, { at: 4900 })).toBe(/Shift|Dead/.test(key));
+    for (const key of ['c', 'Shift', 'D', 'Dead', 'e']) expect(press(key, { at: 4900 })).toBe(/Shift|Dead/.test(key));
     expect(press('e', { at: 5000 })).toBe(true);
     expect(press('e')).toBe(true);
   });
