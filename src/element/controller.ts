@@ -92,12 +92,19 @@ export class InboxController {
     this.#element.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
   }
 
-  /** The element was moved or removed. */
+  /** The element was moved or removed: which of both, the next task shows. A library may await before it inserts a tag again. */
   onMoved(): void {
     this.update();
     this.#isMoving.value = true;
-    // A library may put a tag that it keeps back a few microtasks later.
-    setTimeout(() => this.#stopIfRemoved());
+    setTimeout(() => {
+      const { isConnected, display } = this.#element;
+      // The globals are gone once the simulated window of a host's test is closed.
+      if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
+      this.#langObserver.disconnect();
+      // As a removal closes each popover, but not without an event.
+      if (display === 'popover') this.setOpen(false, 'script');
+      this.#mount?.stop();
+    });
   }
 
   /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
@@ -105,16 +112,6 @@ export class InboxController {
     this.#langObserver.disconnect();
     this.#mount?.stop();
     adoptShellSheet(this.#element.shadowRoot!);
-  }
-
-  /** Closes the panel, too, as a removal closes each popover. */
-  #stopIfRemoved(): void {
-    const { isConnected, display } = this.#element;
-    // The globals are gone once the simulated window of a host's test is closed.
-    if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
-    this.#langObserver.disconnect();
-    if (display === 'popover') this.setOpen(false, 'script');
-    this.#mount?.stop();
   }
 
   /** Updates at the end of the task: several changes cause one update. */

@@ -25,7 +25,7 @@ export function startGuards(context: GuardsContext): void {
   const options = { capture: true, signal };
   const guardTyping = createTypingGuard(context.isTyped);
   root.addEventListener('keydown', guardTyping, options);
-  root.addEventListener('click', guardTyping, options);
+  root.addEventListener('pointerdown', guardTyping, options);
   root.addEventListener('click', createRepeatGuard(context.rowOf) as EventListener, options);
   keepState(context);
 }

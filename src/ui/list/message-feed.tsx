@@ -36,7 +36,7 @@ function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, 
     const stopResize = sizes.watch(element, onResize);
     // A tag that was moved may have other containers, and another part of the list on screen.
     const stopScroll = effect(() => {
-      if (isMoving.value) return () => requestAnimationFrame(onScroll);
+      if (isMoving.value) return () => viewOf(element).requestAnimationFrame?.(onScroll);
       return listenToOuterScroll(element, onScroll);
     });
     return () => {

@@ -1,4 +1,4 @@
-/** A move of the tag is not a removal: what the reader does goes on. A removal closes the panel. */
+/** A move of the tag is not a removal: what the reader does goes on. A field that vanishes turns no letters into commands. */
 import type { Locator } from '@playwright/test';
 import { atRest, loadMessages, numbered, openMessages, sendMessages } from '../support/messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';
@@ -69,10 +69,17 @@ const PLACES: Readonly<Record<string, (inbox: Inbox) => Promise<Locator>>> = {
   },
 };
 
+/** Opens the popover with messages, and waits for all its files. */
+async function openWith(inbox: Inbox, count: number): Promise<string[]> {
+  const ids = await openMessages(inbox, numbered(count));
+  await inbox.page.evaluate((file) => import(file), '/notification-inbox-guards.js');
+  return ids;
+}
+
 for (const name of Object.keys(MOVES)) {
   test.describe(`moved by ${name}`, () => {
     test('the reader goes on typing in the search, and no message changes', async ({ inbox, page }) => {
-      await openMessages(inbox, numbered(5));
+      await openWith(inbox, 5);
       await page.keyboard.press('/');
       await page.keyboard.type('mssage');
       for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowLeft');
@@ -88,7 +95,7 @@ for (const name of Object.keys(MOVES)) {
 
     test('the focus stays, and with it what is open', async ({ inbox, page }) => {
       await page.setViewportSize({ width: 400, height: 700 });
-      await openMessages(inbox, numbered(6));
+      await openWith(inbox, 6);
       for (const [place, open] of Object.entries(PLACES)) {
         await test.step(place, async () => {
           if (!(await inbox.panel.isVisible())) await inbox.openList(6);
@@ -123,5 +130,53 @@ for (const name of Object.keys(MOVES)) {
         expect(Object.keys(after.tops)).toEqual(Object.keys(before.tops));
       });
     }
+  });
+}
+
+test('a list that the page scrolls is drawn where it is after a move to another place', async ({ inbox, page }) => {
+  await page.setViewportSize({ width: 500, height: 500 });
+  await sendMessages(inbox, numbered(200));
+  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline', 'page-size': '100' });
+  await loadMessages(inbox, 200);
+  await page.evaluate(() => Reflect.set(window, 'scroller', document.documentElement));
+  await scrollAndMeasure(inbox, { top: 9000 });
+  await inbox.host.evaluate((element) => {
+    const before = document.createElement('div');
+    before.style.height = '6000px';
+    element.parentElement?.append(before, element);
+  });
+  const { blank, tops } = await scrollAndMeasure(inbox);
+  expect(blank).toBeLessThan(1);
+  expect(Object.keys(tops).length).toBeGreaterThan(3);
+});
+
+/** What closes the search under the hands of the reader; runs in the page. */
+const CLOSINGS: Readonly<Record<string, (element: HTMLElement, message: string) => unknown>> = {
+  'hide()': (element) => Reflect.get(element, 'hide').call(element),
+  'a removed attribute `open`': (element) => element.removeAttribute('open'),
+  'a message that the host shows': (element, message) => Reflect.get(element, 'show').call(element, { message }),
+};
+
+for (const [name, close] of Object.entries(CLOSINGS)) {
+  test(`letters that are typed after the search was left by ${name} are no commands`, async ({ inbox, page }) => {
+    const [, , message = ''] = await openWith(inbox, 6);
+    await page.keyboard.press('/');
+    await page.keyboard.type('re');
+    await inbox.host.evaluate(
+      (element, [source, id]) =>
+        new Function('element', 'message', `return (${source})(element, message)`)(element, id),
+      [close.toString(), message] as const,
+    );
+    // A space presses the bell, if it has got the focus.
+    await page.keyboard.type('lease 1 emsu 2', { delay: 20 });
+    expect(await inbox.events('inbox-message-archive')).toEqual([]);
+    expect(await inbox.events('inbox-message-open')).toEqual([]);
+    expect(await inbox.get('unreadCount')).toBe(6);
+    await expect(inbox.rows).toHaveCount(6);
+    // The reader looks where the focus is.
+    await inbox.rows.nth(1).click({ position: { x: 2, y: 2 } });
+    await inbox.rows.nth(1).focus();
+    await page.keyboard.press('e');
+    await expect.poll(async () => (await inbox.events('inbox-message-archive')).length).toBe(1);
   });
 }

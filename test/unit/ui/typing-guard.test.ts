@@ -12,24 +12,25 @@ function createPanel() {
   panel.append(field, button);
   document.body.append(panel);
   const guard = createTypingGuard(isTyped);
-  for (const type of ['keydown', 'click']) panel.addEventListener(type, guard, true);
+  for (const type of ['keydown', 'pointerdown']) panel.addEventListener(type, guard, true);
   let time = 0;
   const dispatch = (target: Element, key: string, { type = 'keydown', at = 100, ...init }: Init = {}): boolean => {
     const options = { key, bubbles: true, cancelable: true, ...init };
-    const event = type === 'click' ? new MouseEvent(type, options) : new KeyboardEvent(type, options);
+    const event = type === 'pointerdown' ? new MouseEvent(type, options) : new KeyboardEvent(type, options);
     Object.defineProperty(event, 'timeStamp', { value: (time += at) });
     let isReceived = false;
     const receive = (): void => void (isReceived = true);
     target.addEventListener(type, receive, { once: true });
     target.dispatchEvent(event);
     target.removeEventListener(type, receive);
-    expect(event.defaultPrevented).toBe(!isReceived);
+    // The browser's own keys stay.
+    expect(event.defaultPrevented).toBe(false);
     return isReceived;
   };
   return {
     type: (...keys: readonly string[]) => keys.map((key) => dispatch(field, key)),
     press: (key: string, init?: Init) => dispatch(button, key, init),
-    click: () => dispatch(button, '', { type: 'click' }),
+    touch: () => dispatch(button, '', { type: 'pointerdown' }),
   };
 }
 
@@ -43,7 +44,7 @@ describe('After letters that went to a field', () => {
   it('nothing that is typed does, however long, while no pause is longer than five seconds', () => {
     const { type, press } = createPanel();
     type('a', 'b');
-    for (const key of ['c', 'Shift', 'D', 'Dead', 'e']) expect(press(key, { at: 4900 })).toBe(/Shift|Dead/.test(key));
+    for (const key of ['c', 'Shift', 'D', 'Dead', 'e']) expect(press(key, { at: 4900 })).toBe(false);
     expect(press('e', { at: 5000 })).toBe(true);
     expect(press('e')).toBe(true);
   });
@@ -54,22 +55,16 @@ describe('After letters that went to a field', () => {
     expect([press(key), press('e')]).toEqual([true, true]);
   });
 
-  it('a key that leaves the field and a click end it, and Enter after one letter only', () => {
-    const { type, press, click } = createPanel();
+  it('a key that leaves the field and a press of a pointer end it, and Enter after one letter only', () => {
+    const { type, press, touch } = createPanel();
     for (const key of ['Escape', 'Enter', 'ArrowDown', 'Tab']) {
       type('x', key);
       expect(press('e'), key).toBe(true);
     }
     type('x');
-    expect([click(), press('e')]).toEqual([true, true]);
+    expect([touch(), press('e')]).toEqual([true, true]);
     type('x');
     expect([press('Enter'), press('e')]).toEqual([false, true]);
-  });
-
-  it.each(['ctrlKey', 'metaKey', 'altKey'])("the browser's own keys with %s stay", (name) => {
-    const { type, press } = createPanel();
-    type('x');
-    expect(press('r', { [name]: true })).toBe(true);
   });
 });
 
