@@ -29,7 +29,7 @@ export class InboxController {
   readonly customization = signal<Customization>({});
   readonly #element: NotificationInboxElement;
   readonly #states: Set<string> | undefined;
-  readonly #langObserver = new MutationObserver(() => this.#updateLanguage());
+  #langObserver: MutationObserver | undefined;
   readonly #open = signal(false);
   readonly #isMoving = signal(false);
   readonly #emittedCounts = { value: '0,0' };
@@ -45,19 +45,16 @@ export class InboxController {
   constructor(element: NotificationInboxElement) {
     this.#element = element;
     this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
-    this.#settings = this.#fromAttributes(() => {
-      const { display, placement, badge, noPreferences, allowUndo, avatarHosts, richText } = element;
-      return {
-        display,
-        placement,
-        badge,
-        preferences: !noPreferences,
-        undo: allowUndo,
-        avatarHosts,
-        richText,
-        group: element.getAttribute('group'),
-      };
-    });
+    this.#settings = this.#fromAttributes(() => ({
+      display: element.display,
+      placement: element.placement,
+      badge: element.badge,
+      preferences: !element.noPreferences,
+      undo: element.allowUndo,
+      avatarHosts: element.avatarHosts,
+      richText: element.richText,
+      group: element.getAttribute('group'),
+    }));
     adoptShellSheet(this.#element.shadowRoot!);
   }
 
@@ -100,7 +97,7 @@ export class InboxController {
       const { isConnected, display } = this.#element;
       // The globals are gone once the simulated window of a host's test is closed.
       if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
-      this.#langObserver.disconnect();
+      this.#langObserver?.disconnect();
       // As a removal closes each popover, but not without an event.
       if (display === 'popover') this.setOpen(false, 'script');
       this.#mount?.stop();
@@ -109,7 +106,7 @@ export class InboxController {
 
   /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
   onAdopted(): void {
-    this.#langObserver.disconnect();
+    this.#langObserver?.disconnect();
     this.#mount?.stop();
     adoptShellSheet(this.#element.shadowRoot!);
   }
@@ -125,6 +122,8 @@ export class InboxController {
     this.#isScheduled = false;
     const { isConnected, endpoint, subscriberId, preview, ownerDocument } = this.#element;
     if (!isConnected) return;
+    // Not in the constructor, which runs in the zone of its caller.
+    this.#langObserver ??= new MutationObserver(() => this.#updateLanguage());
     this.#langObserver.observe(ownerDocument.documentElement, { attributeFilter: ['lang'] });
     // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
     const tab = this.#wantedTab();
@@ -178,17 +177,14 @@ export class InboxController {
       settings: this.#settings,
       isPopover,
       isShown: computed(() => this.#open.value || !isPopover.value),
-      storeSettings: this.#fromAttributes(() => {
-        const { pageSize, refreshInterval, background, tabs, cache } = element;
-        return {
-          pageSize,
-          refreshInterval: refreshInterval * 1000,
-          background: Number(background) * 1000,
-          tabs,
-          cache: cache === 'session',
-          visibility: this.customization.value.mapMessage,
-        };
-      }),
+      storeSettings: this.#fromAttributes(() => ({
+        pageSize: element.pageSize,
+        refreshInterval: element.refreshInterval * 1000,
+        background: Number(element.background) * 1000,
+        tabs: element.tabs,
+        cache: element.cache === 'session',
+        visibility: this.customization.value.mapMessage,
+      })),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,
       tab: this.#wantedTab,

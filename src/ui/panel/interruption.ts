@@ -3,6 +3,7 @@
  * it answers an action. The panel opens again with the same focus and scroll position once the host has answered.
  */
 import { effect } from '@preact/signals';
+import { isShown } from '../is-shown.js';
 import { focusOn } from '../focus-on.js';
 import { togglePopover } from './popover.js';
 import type { PanelContext } from '../context.js';
@@ -25,7 +26,7 @@ function rememberFocus(panel: HTMLElement): () => void {
     if (list) list.scrollTop = scrollTop;
     // A button of a dialog that has just closed keeps focus until the next frame.
     const { activeElement: current, body } = ownerDocument;
-    if (current === body || !current?.checkVisibility())
+    if (current === body || !isShown(current))
       focusOn([activeElement, row, panel.querySelector('.panel')].find((element) => element?.isConnected));
   };
 }
