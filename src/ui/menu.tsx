@@ -56,7 +56,7 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
   const onToggle = () => {
     if (!isOpen.peek() || !button.current || !menu.current) return;
     positionNextTo(button.current, menu.current, true, true);
-    focusOn(items()[0]);
+    if (!menu.current.matches(':focus-within')) focusOn(items()[0]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;

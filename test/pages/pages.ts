@@ -34,6 +34,19 @@ export const PAGES = {
     does: 'Swaps a part of the page every second; `hx-preserve` keeps the tag.',
     isQuick: true,
   },
+  'react-order': {
+    libraries: ['react', 'react-dom'],
+    does: 'Changes the order of keyed children, one of which is the tag.',
+    isQuick: true,
+  },
+  'turbo-permanent': {
+    libraries: ['@hotwired/turbo'],
+    does: 'Visits pages, with the tag in an element with `data-turbo-permanent`.',
+  },
+  'vue-keep-alive': {
+    libraries: ['vue'],
+    does: 'Takes the tag out and puts it back, in a view of `<KeepAlive>`.',
+  },
 } as const satisfies Readonly<Record<string, HostPage>>;
 
 export type PageName = keyof typeof PAGES;

@@ -4,7 +4,6 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { usePanel, type PanelContext } from '../context.js';
 import { isTyped, runListShortcut } from '../list/keyboard.js';
-import { createRepeatGuard } from '../list/repeat-guard.js';
 import { shortcutOf, type Shortcut } from '../list/shortcuts.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
@@ -78,7 +77,6 @@ export function Panel() {
 
   const onKeyDown = useShortcuts(panel);
   const hint = useKeysHint(panel);
-  const onClickCapture = useMemo(createRepeatGuard, []);
   const hasUndo = inbox.undoable.value !== null;
   const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
   // Before the strings of a language are loaded there is no heading to be named by. Content that is shown keeps its strings.
@@ -99,7 +97,6 @@ export function Panel() {
       aria-labelledby={hasContent ? 'heading' : undefined}
       onKeyDown={onKeyDown}
       onFocusIn={hint.onFocusIn}
-      onClickCapture={onClickCapture}
       onPointerDown={
         isInline ? undefined : (event) => gestures.current?.dragToClose(event, () => setOpen(false, 'close'))
       }

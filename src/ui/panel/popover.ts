@@ -53,22 +53,28 @@ export const managePopover = (
 ): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
-    const { anchor } = context;
+    const { anchor, isMoving } = context;
     const ended = new AbortController();
     const { signal } = ended;
     let closedOutside = false;
+    let isHidden = false;
 
-    togglePopover(panel, true);
+    const measure = () => position(context, panel);
+    const stopPosition = effect(() => {
+      if (isMoving.value) return;
+      // A move hides a popover without an event.
+      if (!isHidden) togglePopover(panel, true);
+      measure();
+    });
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
-    const measure = () => position(context, panel);
-    const stopPosition = effect(measure);
     const interruption = watchInterruption?.(panel);
     listen(panel, ['resize', 'scroll'], measure, signal);
     const last = watchInput(panel, signal);
     const onBeforeToggle = (event: Event): void => {
-      if (!isOpening(event) && !last.isOutside && !last.isEscape) interruption?.begin();
+      isHidden = !isOpening(event);
+      if (isHidden && !last.isOutside && !last.isEscape) interruption?.begin();
     };
     const onToggle = (event: Event): void => {
       if (isOpening(event) || interruption?.isOn()) return;

@@ -2,7 +2,7 @@
  * Ignores a click that follows a click on a row's buttons so soon that it was meant for the same row: a row that is removed
  * makes place for the next one, whose button is then under the pointer.
  */
-import { rowOf } from './keyboard.js';
+import type { rowOf as findRow } from '../list/keyboard.js';
 
 /** Milliseconds. A key may repeat sooner. */
 const MIN_GAP_MS = 250;
@@ -10,7 +10,7 @@ const MIN_GAP_MS = 250;
 const SAME_PLACE = 40;
 
 /** Returns a handler for `click` in the capture phase. */
-export function createRepeatGuard(): (event: MouseEvent) => void {
+export function createRepeatGuard(rowOf: typeof findRow): (event: MouseEvent) => void {
   let last: MouseEvent | undefined;
   let lastRow: Element | undefined;
   return (event) => {
