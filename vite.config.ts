@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'shortcuts-dialog': 'notification-inbox-shortcuts.js',
   gestures: 'notification-inbox-touch.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
+  'watch-page': 'notification-inbox-dialogs.js',
   'locate-message': 'notification-inbox-show.js',
   'actions-code': 'notification-inbox-actions.js',
   preview: 'preview.js',

@@ -19,10 +19,40 @@ export interface HostPage {
 
 /** By the name of the folder in pages/, in alphabetical order. */
 export const PAGES = {
+  bootstrap: {
+    libraries: ['bootstrap'],
+    does: 'Asks in a modal before an action; has an inbox in an off-canvas.',
+  },
+  'focus-trap': {
+    libraries: ['focus-trap'],
+    does: 'Asks in a dialog of its own before an action.',
+    isQuick: true,
+  },
+  headlessui: {
+    libraries: ['@headlessui/react', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a dialog.',
+  },
   htmx: {
     libraries: ['htmx.org'],
     does: 'Swaps a part of the page every second; `hx-preserve` keeps the tag.',
     isQuick: true,
+  },
+  mui: {
+    libraries: ['@mui/material', '@emotion/react', '@emotion/styled', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a drawer.',
+  },
+  radix: {
+    libraries: ['@radix-ui/react-dialog', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a dialog, which locks scrolling.',
+    isQuick: true,
+  },
+  sweetalert2: {
+    libraries: ['sweetalert2'],
+    does: 'Asks in an alert before an action.',
+  },
+  vaul: {
+    libraries: ['vaul', 'react', 'react-dom'],
+    does: 'Asks in a drawer before an action; has an inbox in a drawer.',
   },
 } as const satisfies Readonly<Record<string, HostPage>>;
 

@@ -1,65 +1,46 @@
 /**
- * Restores the panel after a modal dialog or popover of the host closed it: the host may ask the reader something before
- * it answers an action. The panel opens again with the same focus and scroll position once the host has answered.
+ * A dialog of the page hides the panel for a while: the host may ask the reader something before it answers an action. What
+ * watches the page is loaded once the panel is shown; until then, only what closes the panel while the host is asked counts.
  */
-import { effect } from '@preact/signals';
-import { focusOn } from '../focus-on.js';
-import { togglePopover } from './popover.js';
+import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { PanelContext } from '../context.js';
+import { afterPaint } from '../list/after-paint.js';
 
 export interface Interruption {
-  /** Whether the panel is hidden until the host has answered. */
+  /** Whether the panel is hidden until the dialog is gone. */
   readonly isOn: () => boolean;
   /** The panel is about to be hidden, and not by the reader. */
   readonly begin: () => void;
   readonly stop: () => void;
 }
 
-/** Returns a function that restores the present focus and scroll position. */
-function rememberFocus(panel: HTMLElement): () => void {
-  const { activeElement } = panel.getRootNode() as ShadowRoot;
-  const row = activeElement?.closest('article');
-  const list = panel.querySelector('.list');
-  const scrollTop = list?.scrollTop ?? 0;
-  return () => {
-    if (list) list.scrollTop = scrollTop;
-    // A button of a dialog that has just closed keeps focus until the next frame.
-    const current = document.activeElement;
-    if (current === document.body || !current?.checkVisibility())
-      focusOn([activeElement, row, panel.querySelector('.panel')].find((element) => element?.isConnected));
-  };
-}
-
-export function watchInterruption({ responding }: PanelContext, panel: HTMLElement): Interruption {
-  const ended = new AbortController();
+/** `box` is the popover, or the panel in the page. `place` puts a popover in its place again. */
+export function watchInterruption(panel: PanelContext, box: HTMLElement, place = () => {}): Interruption {
+  let watch: Interruption | undefined;
   let isOn = false;
-  let restore: (() => void) | undefined;
-  const resume = (): void => {
-    if (panel.isConnected) togglePopover(panel, true);
-    restore?.();
-    restore = undefined;
-    isOn = false;
+  let isStopped = false;
+  const load = async (): Promise<void> => {
+    try {
+      const { watchPage } = await importWithRetry(
+        () => import('../page/watch-page.js'),
+        (file) => (file.build === BUILD ? file : undefined),
+      );
+      if (!isStopped) watch = watchPage({ panel, box, place, isHidden: isOn });
+    } catch (error) {
+      panel.onFileError(error);
+    }
   };
-  const stop = effect(() => {
-    const isHostAsked = responding.value.size > 0;
-    if (isHostAsked) restore ??= rememberFocus(panel);
-    // WebKit hides a popover under a modal dialog without an event.
-    else if (panel.matches(':popover-open')) restore = undefined;
-    if (isHostAsked || !restore) return;
-    const { host } = panel.getRootNode() as ShadowRoot;
-    // A dialog that stays open after the answer would lie under the panel.
-    const modal = [...document.querySelectorAll(':modal')].find((element) => !element.contains(host));
-    if (modal) modal.addEventListener('close', resume, { once: true, signal: ended.signal });
-    else resume();
-  });
+  const cancel = afterPaint(() => void load());
   return {
-    isOn: () => isOn,
+    isOn: () => watch?.isOn() ?? isOn,
     begin: () => {
-      isOn = responding.peek().size > 0;
+      if (watch) watch.begin();
+      else isOn = panel.responding.peek().size > 0;
     },
     stop: () => {
-      stop();
-      ended.abort();
+      isStopped = true;
+      cancel();
+      watch?.stop();
     },
   };
 }

@@ -17,6 +17,7 @@ import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
+import { keepTyping } from './keep-typing.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
@@ -43,7 +44,7 @@ function checkPayloadKeys({ inbox, settings, customization }: InboxContext): voi
 }
 
 /** Mounts the panel into `container`, in the shadow root of a bell. Returns a function that removes it. */
-export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, container: Element): () => void {
+export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, container: HTMLElement): () => void {
   const { locale, timeZone } = inboxContext;
   const isPainted = signal(false);
   let settings = inboxContext.settings.peek();
@@ -75,6 +76,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     attributeReads: inboxContext.settings,
   };
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) container.addEventListener(type, keepTyping);
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [

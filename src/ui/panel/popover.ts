@@ -27,11 +27,11 @@ function watchInput(panel: HTMLElement, options: AddEventListenerOptions) {
   return last;
 }
 
-/** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the host that hide the panel until the host has answered. Returns what ends it. */
+/** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the page that hide the panel for a while. Returns what ends it. */
 export const managePopover = (
   context: BellContext & PanelAnchor,
   panel: HTMLElement,
-  watchInterruption?: (panel: HTMLElement) => Interruption,
+  watchInterruption?: (panel: HTMLElement, place: () => void) => Interruption,
 ): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
@@ -46,7 +46,7 @@ export const managePopover = (
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const measure = () => position(context, panel);
     const stopPosition = effect(measure);
-    const interruption = watchInterruption?.(panel);
+    const interruption = watchInterruption?.(panel, measure);
     for (const type of ['resize', 'scroll']) addEventListener(type, measure, { capture: true, signal });
     const last = watchInput(panel, { capture: true, signal });
     const onBeforeToggle = (event: Event): void => {
