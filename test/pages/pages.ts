@@ -52,7 +52,7 @@ export const PAGES = {
   },
   vaul: {
     libraries: ['vaul', 'react', 'react-dom'],
-    does: 'Asks in a drawer before an action; has an inbox in a drawer.',
+    does: 'Asks in a drawer before an action.',
   },
 } as const satisfies Readonly<Record<string, HostPage>>;
 

@@ -22,6 +22,9 @@ export interface Watched {
   readonly isHidden: boolean;
 }
 
+/** The page has shut off what is in it. */
+const SHUT = '[inert], [aria-hidden="true"]';
+
 /** An element and its ancestors in the flattened tree. */
 export function pathFrom(element: Element | null | undefined): Element[] {
   const path: Element[] = [];
@@ -41,7 +44,7 @@ function focusedIn({ activeElement }: DocumentOrShadowRoot): Element | null {
 /** Libraries keep closed dialogs in the page: not rendered, inert, or transparent, when presses go through them. */
 const isUsable = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) &&
-  !element.closest('[inert], [aria-hidden="true"]') &&
+  !element.closest(SHUT) &&
   getComputedStyle(element).pointerEvents !== 'none';
 
 export function watchDialogs({ panel, box: popover, place, isHidden }: Watched): Interruption {
@@ -75,12 +78,15 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   const findDialog = (focused: readonly Element[]): Element | undefined => {
     const open = openDialogs();
     const isAsked = responding.peek().size > 0;
+    const isShut = pathFrom(host).some((element) => element.matches(SHUT));
     const isAsking = (element: Element): boolean => (isAsked || focused.includes(element)) && isUsable(element);
     older = older.filter((element) => open.includes(element));
     if (asking && !isAsking(asking)) asking = null;
     return (
       open.find((element) => focused.includes(element)) ??
-      open.find((element) => !older.includes(element) && (element === dialog || isAsked || element.matches(MODALS))) ??
+      open.find(
+        (element) => !older.includes(element) && (element === dialog || isAsked || isShut || element.matches(MODALS)),
+      ) ??
       asking ??
       undefined
     );
@@ -98,14 +104,15 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   const update = (): void => {
     frame = 0;
     const focused = pathFrom(focusedIn(page));
+    const before = dialog;
     dialog = findDialog(focused);
-    const isWanted = !dialog && responding.peek().size === 0;
     if (dialog && popover.matches(':popover-open')) {
       isHidden = true;
       togglePopover(popover, false);
-    } else if (isHidden && isWanted) restore();
-    else if (!focused.some((element) => element === host || element.matches(DIALOGS)) && focused[0] !== page.body)
-      last = null;
+    } else if (isHidden) {
+      // A popover of the host closes this one, and nobody sees that it is gone.
+      if (!dialog && (before || responding.peek().size === 0)) restore();
+    } else if (focused[0] !== page.body && !focused.some((one) => one === host || one.matches(DIALOGS))) last = null;
   };
   /** In the next frame: the key that closed a dialog would close the popover as well. */
   const schedule = (): void => {

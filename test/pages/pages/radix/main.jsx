@@ -5,7 +5,7 @@ import { useAsk } from '../use-ask.js';
 function Ask() {
   const [isOpen, answer] = useAsk();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={() => answer(false)}>
+    <Dialog.Root open={isOpen} onOpenChange={(isNext) => isNext || answer(false)}>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
         <Dialog.Content className="content" aria-describedby={undefined}>

@@ -5,7 +5,7 @@ import { useAsk } from '../use-ask.js';
 function Ask() {
   const [isOpen, answer] = useAsk();
   return (
-    <Drawer.Root open={isOpen} onOpenChange={() => answer(false)}>
+    <Drawer.Root open={isOpen} onOpenChange={(isNext) => isNext || answer(false)}>
       <Drawer.Portal>
         <Drawer.Overlay className="overlay" />
         <Drawer.Content className="content" aria-describedby={undefined}>
@@ -18,23 +18,4 @@ function Ask() {
   );
 }
 
-const Menu = () => (
-  <Drawer.Root>
-    <Drawer.Trigger>Menu</Drawer.Trigger>
-    <Drawer.Portal>
-      <Drawer.Overlay className="overlay" />
-      <Drawer.Content className="content" aria-describedby={undefined}>
-        <Drawer.Title>Menu</Drawer.Title>
-        <notification-inbox endpoint="/inbox" placement="top-start" />
-        <Drawer.Close>Close menu</Drawer.Close>
-      </Drawer.Content>
-    </Drawer.Portal>
-  </Drawer.Root>
-);
-
-createRoot(document.querySelector('#app')).render(
-  <>
-    <Menu />
-    <Ask />
-  </>,
-);
+createRoot(document.querySelector('#app')).render(<Ask />);
