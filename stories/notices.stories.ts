@@ -71,7 +71,9 @@ const withoutPanel = (problem: PanelProblem): Story => ({
   args: { display: 'popover' },
   play: play(async ({ find }) => {
     const count = signal({ count: 0, more: false });
+    const container = await find('.shell');
     const context = {
+      root: container.getRootNode() as ShadowRoot,
       unreadCount: count,
       unseenCount: count,
       formatCount: signal(String),
@@ -92,7 +94,7 @@ const withoutPanel = (problem: PanelProblem): Story => ({
       anchor: signal(null),
       setOpen: () => {},
     };
-    renderPanelNote(context, await find('.shell'), problem, () => {});
+    renderPanelNote(context, container, problem, () => {});
   }),
 });
 export const NoPanelOffline: Story = withoutPanel('offline');

@@ -9,8 +9,7 @@ import { findTab, PLACES } from '../store/list/tabs.js';
 import type { CloseReason, ViewSettings } from '../ui/context.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import type { Customization } from '../ui/customization.js';
-import { browser } from '../ui/browser-globals.js';
-import { shellSheet } from '../ui/styles/shell-stylesheet.js';
+import { adoptShellSheet } from '../ui/styles/shell-stylesheet.js';
 import { ATTRIBUTES } from './attributes.js';
 import { InboxEvent } from './events.js';
 import { mountElement } from './mount-element.js';
@@ -58,7 +57,7 @@ export class InboxController {
         group: element.getAttribute('group'),
       };
     });
-    this.#adoptStyleSheet();
+    adoptShellSheet(this.#element.shadowRoot!);
   }
 
   /** The inbox; a host may call a method in the same task in which it inserts the element. */
@@ -110,7 +109,7 @@ export class InboxController {
   /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
   onAdopted(): void {
     this.#mount?.stop();
-    this.#adoptStyleSheet();
+    adoptShellSheet(this.#element.shadowRoot!);
   }
 
   /** Updates at the end of the task: several changes cause one update, and a move is not a removal. */
@@ -125,7 +124,7 @@ export class InboxController {
     const { isConnected, endpoint, subscriberId, preview } = this.#element;
     if (!isConnected) {
       // The globals are gone once the simulated window of a host's test is closed.
-      if (browser.document) this.#mount?.stop();
+      if ((globalThis as Partial<typeof globalThis>).document) this.#mount?.stop();
       return;
     }
     // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
@@ -156,17 +155,9 @@ export class InboxController {
     return computed(() => (this.#attributeChanges.value, read()));
   }
 
-  /** A constructed style sheet belongs to the document that it was created in. */
-  #adoptStyleSheet(): void {
-    const { shadowRoot, ownerDocument } = this.#element;
-    // A document without a window, such as that of a template, cannot have one.
-    if (shadowRoot && ownerDocument.defaultView) shadowRoot.adoptedStyleSheets = [shellSheet(ownerDocument)];
-  }
-
-  #create(isPreview: boolean): MountedElement | undefined {
+  #create(isPreview: boolean): MountedElement {
     const element = this.#element;
-    const { endpoint, subscriberId, shadowRoot } = element;
-    if (!shadowRoot) return undefined;
+    const { endpoint, subscriberId } = element;
     // Read for each request: a host may change them at any time.
     const config: ApiConfig = Object.defineProperties(
       { url: endpoint },
@@ -177,7 +168,7 @@ export class InboxController {
     );
     const isPopover = computed(() => this.#settings.value.display === 'popover');
     const host = {
-      root: shadowRoot,
+      root: element.shadowRoot!,
       config,
       subscriberId,
       ...this.language,

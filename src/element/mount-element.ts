@@ -61,7 +61,7 @@ export function mountElement(elementHost: ElementHost, isPreview: boolean): Moun
     loadPanel: () => void view?.loadPanel(),
     start: () => {
       if (ends.length > 0) return;
-      view = mountView(host, lazyInbox, host.root, onError);
+      view = mountView(host, lazyInbox, onError);
       ends = [view.unmount];
       lazyInbox.start();
       ends.push(emitCounts(elementHost, lazyInbox));

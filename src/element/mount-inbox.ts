@@ -14,7 +14,6 @@ import { createMinute } from '../store/now.js';
 import type { Ports, Storage } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
 import { answerArrivals } from '../ui/bell/answer-arrivals.js';
-import { whenIdle } from '../ui/when-idle.js';
 import { createAnnouncement, renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
 import { connect } from './client/connect.js';
@@ -25,6 +24,7 @@ import { importWithRetry } from '../shared/import-with-retry.js';
 import { mergeStrings } from '../shared/merge-strings.js';
 import { importActions, lateCode } from './loading/late-code.js';
 import { checkBuild } from './loading/load-panel.js';
+import { whenIdle } from './loading/when-idle.js';
 import type { PageLanguage } from './page-language.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
@@ -40,7 +40,6 @@ export interface Host
     BellContext,
     Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone' | 'onFileError'>,
     Pick<PageLanguage, 'loaded' | 'overrides'> {
-  readonly root: ShadowRoot;
   /** Rejects with why a file could not be loaded. The console says it, too. */
   readonly rejectFile: (reason: unknown) => Promise<never>;
   readonly config: ApiConfig;
@@ -145,7 +144,7 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
 export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview): MountedInbox {
   const { root, subscriberId, storeSettings, dispatch } = host;
   const { config } = preview ?? host;
-  const ports = { ...createPorts(host.storage), ...preview?.ports };
+  const ports = { ...createPorts(host.storage, () => root.ownerDocument), ...preview?.ports };
   const arrivedCount = signal(0);
   const notStored: InboxContext['notStored'] = signal(null);
   const mountPreferences: InboxContext['mountPreferences'] = signal(undefined);
@@ -176,7 +175,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
     start: () => {
       if (ends.length > 0) return;
       inbox.selectTab(host.tab());
-      ends = [renderLiveRegion(context, root), answerArrivals(context, root), ...connectHost(host, inbox)];
+      ends = [renderLiveRegion(context), answerArrivals(context), ...connectHost(host, inbox)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
       if (host.isShown.peek()) inbox.panelToggled(true);

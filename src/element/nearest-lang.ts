@@ -1,8 +1,7 @@
 /**
  * The `lang` of the nearest ancestor, across shadow roots; empty if none has one.
  */
-export function nearestLang(element: Element): string {
-  const place = element.closest<HTMLElement>('[lang]');
-  const root = element.getRootNode();
-  return place?.lang ?? (root instanceof ShadowRoot ? nearestLang(root.host) : '');
-}
+import { hostOf } from '../ui/host-of.js';
+
+export const nearestLang = (element: Element | null): string =>
+  element ? (element.closest<HTMLElement>('[lang]')?.lang ?? nearestLang(hostOf(element))) : '';

@@ -7,7 +7,7 @@ import type { Strings } from '../locales/en.js';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import type { ShowTarget } from '../store/show/show-message.js';
-import { isShown } from '../ui/browser-globals.js';
+import { isShown } from '../ui/is-shown.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { InboxController } from './controller.js';
@@ -16,6 +16,7 @@ import { defineRenderHooks, RENDER_HOOK_NAMES } from './render-hooks.js';
 import type { RenderHooks } from './render-hooks.js';
 
 /** A server has no HTMLElement: there the class can be imported, and nothing else. */
+// oxlint-disable-next-line no-restricted-globals
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
 export interface ShowOptions extends ShowTarget {

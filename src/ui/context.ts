@@ -44,6 +44,8 @@ export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script'
 
 /** Available before the store is loaded: all that the bell needs, and the note of a panel that could not be loaded. */
 export interface BellContext {
+  /** Of the tag. */
+  readonly root: ShadowRoot;
   readonly unreadCount: Inbox['unreadCount'];
   readonly unseenCount: Inbox['unseenCount'];
   readonly strings: ReadonlySignal<BellStrings>;

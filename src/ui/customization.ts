@@ -5,6 +5,7 @@
 import { deepEqual } from '../shared/deep-equal.js';
 import type { Visibility } from '../store/list/count.js';
 import type { Message } from '../store/message.js';
+import { isElement } from './is-element.js';
 import type { Keys } from './list/shortcuts.js';
 import type { Preferences, WorkflowPreference } from '../api/inbox/preferences.js';
 
@@ -131,11 +132,11 @@ export async function runRowAction(action: RowAction, message: Message): Promise
 const PARTS = ['avatar', 'title', 'body', 'time', 'footer'] as const;
 
 const toContent = (value: unknown): Content | undefined =>
-  typeof value === 'string' || value instanceof Element ? value : undefined;
+  typeof value === 'string' || isElement(value) ? value : undefined;
 
 /** The elements among what `renderMessage` has returned. */
 export const elementsIn = ({ origin }: RenderedMessage): readonly Element[] =>
-  Object.values(origin.returned).filter((part) => part instanceof Element);
+  Object.values(origin.returned).filter(isElement);
 
 /**
  * What `renderMessage` has returned before, if that may stay: a field in an element has what the reader types, a frame or a
@@ -167,7 +168,7 @@ export function renderMessage(
     message: isText ? { ...message, title } : message,
     rowActions: Array.isArray(actions) ? actions.filter(isRowAction) : [],
     body: body ?? message.body,
-    row: returned['row'] instanceof Element ? returned['row'] : undefined,
+    row: isElement(returned['row']) ? returned['row'] : undefined,
     parts: { avatar, title: isText ? undefined : title, time, footer },
     origin: { hook, message, returned },
   };

@@ -9,7 +9,7 @@ import { Icon } from './icons.js';
 import { MORE } from './icon-paths.js';
 import { focusOn } from './focus-on.js';
 import { positionNextTo } from './panel/position.js';
-import { isOpening } from './panel/popover.js';
+import { isOpening, togglePopover } from './panel/popover.js';
 
 /** The item that a pressed key moves focus to: a neighbour, an end, or the next whose text begins with the letter. */
 export function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
@@ -41,9 +41,8 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   // The simulated DOMs of a host's tests have no popovers and none of their events.
   const toggle = (isNext: boolean) => {
-    const element: Partial<HTMLElement> | null = menu.current;
     isOpen.value = isNext;
-    if (element?.isConnected) element.togglePopover?.(isNext);
+    if (menu.current) togglePopover(menu.current, isNext);
   };
   // A chosen link may have closed the panel, and removed the menu with it; a chosen command may have moved the focus.
   const close = () => {

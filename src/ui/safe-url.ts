@@ -7,6 +7,8 @@ const MAX_URL_LENGTH = 2048;
 function parse(raw: string): URL | undefined {
   if (!raw || raw.length > MAX_URL_LENGTH) return undefined;
   try {
+    // Addresses are those of the page that the code is in, also where the tag is in an empty window.
+    // oxlint-disable-next-line no-restricted-globals
     const url = new URL(raw, document.baseURI);
     const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && location.protocol === 'http:');
     return isSecure && !url.username && !url.password ? url : undefined;

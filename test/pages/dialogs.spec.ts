@@ -26,10 +26,11 @@ const isQuestionOpen = async ({ page, panel }: Inbox): Promise<void> => {
   await expect(button(page, 'Yes')).toBeVisible();
 };
 
-async function isPanelBack({ page, panel, get }: Inbox): Promise<void> {
+async function isPanelBack(inbox: Inbox): Promise<void> {
+  const { page, panel } = inbox;
   await expect(panel).toBeVisible();
   await expect(button(page, 'Yes')).toBeHidden();
-  expect(await get('open')).toBe(true);
+  expect(await inbox.get('open')).toBe(true);
 }
 
 for (const name of ASKING)
@@ -76,7 +77,10 @@ for (const name of ASKING)
 
 for (const name of AROUND)
   onPage(name, () => {
-    test('an inbox in a dialog scrolls, takes presses, and closes by Escape before the dialog', async ({ inbox, page }) => {
+    test('an inbox in a dialog scrolls, takes presses, and closes by Escape before the dialog', async ({
+      inbox,
+      page,
+    }) => {
       await sendMessages(inbox, numbered(20));
       await inbox.visit('zoe');
       await button(page, 'Menu').click();

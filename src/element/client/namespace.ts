@@ -2,8 +2,11 @@
 import { shortHash } from '../../shared/short-hash.js';
 
 /** The absolute URL of an endpoint; empty if it is empty or no URL. */
-export const endpointOf = (url: string): string =>
-  url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
+export function endpointOf(url: string): string {
+  // oxlint-disable-next-line no-restricted-globals
+  const { baseURI } = document;
+  return url && URL.canParse(url, baseURI) ? new URL(url, baseURI).href : '';
+}
 
 /** Separates what is stored for several services. */
 export const namespaceOf = (url: string): string => shortHash(endpointOf(url));

@@ -8,7 +8,6 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
-import { whenIdle } from '../../ui/when-idle.js';
 import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
 import type { Host, MountedInbox } from '../mount-inbox.js';
@@ -19,6 +18,7 @@ import type { PageCounts } from './count-page.js';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import { checkBuild, loadPanel } from './load-panel.js';
 import { waitForRetry } from './wait-for-retry.js';
+import { whenIdle } from './when-idle.js';
 
 export interface LazyInbox {
   readonly counts: ReadonlySignal<PageCounts>;
@@ -54,6 +54,7 @@ const loadPreview = async (): Promise<Preview> =>
 
 /** `onError` receives why the store could not be loaded; it is loaded again by itself. */
 export function createLazyInbox(host: Host, isPreview: boolean, onError: (error: InboxError) => void): LazyInbox {
+  const { root } = host;
   const feedClient = createFeedClient(host.config, host.subscriberId);
   const firstLoad = createFirstLoad(feedClient, host.storage, host.storeSettings);
   /** The page may request the feed before the store is loaded. */
@@ -118,7 +119,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     loading ??= importAll().catch((error: unknown) => {
       loading = undefined;
       failures += 1;
-      if (isStarted) cancel = waitForRetry(failures, retry);
+      if (isStarted) cancel = waitForRetry(root.ownerDocument, failures, retry);
       throw error;
     });
     return loading;
@@ -169,7 +170,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
    */
   const retry = (): boolean => {
     const { background, refreshInterval } = host.storeSettings.peek();
-    const { hidden } = document;
+    const { hidden } = root.ownerDocument;
     if (hidden && !(background && refreshInterval)) return false;
     if (mayRequest && !hidden && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out')
       void requestFirst();
@@ -212,7 +213,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
       isStarted = true;
       const store = mounted.peek();
       if (store) return startMounted(store);
-      const isRequested = mayRequest && !document.hidden;
+      const isRequested = mayRequest && !root.ownerDocument.hidden;
       if (isRequested) void requestFirst();
       if (mayRequest) firstLoad.restore();
       if (!isRequested) return loadInBackground();

@@ -30,10 +30,9 @@ export interface MountedView {
 export function mountView(
   context: BellContext,
   lazyInbox: LazyInbox,
-  root: ShadowRoot,
   onError: (error: InboxError) => void,
 ): MountedView {
-  const { isShown, open } = context;
+  const { isShown, open, root } = context;
   let loading: Promise<void> | undefined;
   let unmountPanel = (): void => {};
   let shownProblem: PanelProblem | undefined;
@@ -72,13 +71,13 @@ export function mountView(
   const showPanel = ([{ context: inboxContext }, { mountPanel }]: Loaded): void => {
     if (isUnmounted) return;
     shownProblem = undefined;
-    replace(() => mountPanel(inboxContext, root, container));
+    replace(() => mountPanel(inboxContext, container));
   };
 
   const loadAll = (): Promise<Loaded> => Promise.all([lazyInbox.load(), loadPanel()]);
   const load = (): Promise<void> => (loading ??= loadAll().then(showPanel).catch(showError));
 
-  const { container, unmount } = mountBell(context, root, load);
+  const { container, unmount } = mountBell(context, load);
   const stop = effect(() => {
     const isOpening = open.value && !wasOpen;
     wasOpen = open.value;

@@ -16,23 +16,23 @@ const clock: Clock = {
   random: () => Math.random(),
 };
 
-function createVisibility(): Visibility {
+function createVisibility(pageOf: () => Document): Visibility {
   let isLeft = false;
   return {
-    visible: () => document.visibilityState === 'visible',
+    visible: () => pageOf().visibilityState === 'visible',
     left: () => isLeft,
     online: () => navigator.onLine,
     watch: (onChange) => {
       const stop = new AbortController();
       const { signal } = stop;
-      document.addEventListener('visibilitychange', onChange, { signal });
+      pageOf().addEventListener('visibilitychange', onChange, { signal });
       for (const type of ['online', 'pageshow', 'pagehide'])
         addEventListener(
           type,
           () => {
             if (type !== 'online') isLeft = type === 'pagehide';
             // A visible page becomes hidden next.
-            if (!isLeft || document.hidden) onChange();
+            if (!isLeft || pageOf().hidden) onChange();
           },
           { signal },
         );
@@ -95,10 +95,14 @@ function acquireLock(name: string, onAcquired: () => void): () => void {
   };
 }
 
-export const createPorts = (storage: Storage = createBrowserStorage()): Ports => ({
+export const createPorts = (
+  storage: Storage = createBrowserStorage(),
+  // oxlint-disable-next-line no-restricted-globals
+  pageOf: () => Document = () => document,
+): Ports => ({
   storage,
   clock,
-  visibility: createVisibility(),
+  visibility: createVisibility(pageOf),
   randomId,
   openChannel,
   acquireLock,

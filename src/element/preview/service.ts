@@ -81,6 +81,7 @@ export function createSampleService(sample: Sample): SampleService {
 
   return {
     fetch: async (input, { method = 'GET', body } = {}) => {
+      // oxlint-disable-next-line no-restricted-globals
       const url = new URL(input instanceof Request ? input.url : input, document.baseURI);
       const found = answer(method, url, typeof body === 'string' ? body : '{}');
       return Response.json(found ?? {}, { status: found ? 200 : 404 });

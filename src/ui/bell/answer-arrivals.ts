@@ -4,6 +4,7 @@
  */
 import { effect } from '@preact/signals-core';
 import type { InboxContext } from '../context.js';
+import { viewOf } from '../view-of.js';
 
 const GAP_MS = 4000;
 
@@ -16,11 +17,12 @@ function answer(bell: Element): void {
   // The simulated DOM of a host's tests animates nothing.
   if (!(bell as Partial<Element>).animate) return;
   const badge = bell.querySelector('.badge');
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  const view = viewOf(bell);
+  if (view.matchMedia?.('(prefers-reduced-motion: reduce)').matches) {
     badge?.animate({ opacity: [0, 1] }, 240);
     return;
   }
-  const motion = Number(getComputedStyle(bell).getPropertyValue('--inbox-motion') || 1);
+  const motion = Number(view.getComputedStyle(bell).getPropertyValue('--inbox-motion') || 1);
   // Not a positive number: no animation.
   if (!(motion > 0)) return;
   // The host's icon, or else the bell's own.
@@ -30,7 +32,7 @@ function answer(bell: Element): void {
 }
 
 /** Returns what ends it. */
-export function answerArrivals({ arrivedCount }: Pick<InboxContext, 'arrivedCount'>, root: ShadowRoot): () => void {
+export function answerArrivals({ arrivedCount, root }: Pick<InboxContext, 'arrivedCount' | 'root'>): () => void {
   let answeredCount = arrivedCount.peek();
   let answeredAt = -GAP_MS;
   return effect(() => {
@@ -38,7 +40,7 @@ export function answerArrivals({ arrivedCount }: Pick<InboxContext, 'arrivedCoun
     const now = performance.now();
     const isNew = arrivedCount.value > answeredCount;
     answeredCount = arrivedCount.value;
-    if (!isNew || !bell || document.hidden || now - answeredAt < GAP_MS) return;
+    if (!isNew || !bell || root.ownerDocument.hidden || now - answeredAt < GAP_MS) return;
     answeredAt = now;
     answer(bell);
   });

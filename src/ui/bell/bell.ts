@@ -27,8 +27,8 @@ export function labelBell(root: ShadowRoot): void {
 }
 
 /** `loadPanel` is called as soon as the reader seems about to open the panel. Returns a function that removes the bell. */
-export function renderBell(context: BellContext, root: ShadowRoot, loadPanel: () => Promise<void>): () => void {
-  const { settings, open, strings } = context;
+export function renderBell(context: BellContext, loadPanel: () => Promise<void>): () => void {
+  const { root, settings, open, strings } = context;
   const badge = createElement('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
   const icon = createElement('slot', { name: 'icon' }, createIcon(BELL));
   const bell = createElement('button', { part: 'bell', class: 'bell', 'aria-haspopup': 'dialog' }, icon);
@@ -37,10 +37,10 @@ export function renderBell(context: BellContext, root: ShadowRoot, loadPanel: ()
     event.preventDefault();
     context.setOpen(!open.peek(), 'close');
     if (!open.peek()) return;
-    const { activeElement } = document;
+    const { activeElement } = root.ownerDocument;
     await loadPanel();
     // Focus that moved elsewhere during loading stays there.
-    if (!open.peek() || document.activeElement !== activeElement) return;
+    if (!open.peek() || root.ownerDocument.activeElement !== activeElement) return;
     const panel = root.querySelector<HTMLElement>('.panel');
     // The bell may have a focus ring that a key has left, and the browser would hand it on to the panel.
     panel?.toggleAttribute('data-pointed', event.detail > 0);

@@ -15,8 +15,11 @@ export function setAttributes(element: Element, attributes: Attributes): void {
 }
 
 export function createElement(tag: 'svg' | 'path', attributes: Attributes, ...children: Node[]): SVGElement;
+export function createElement(tag: 'input', attributes: Attributes): HTMLInputElement;
 export function createElement(tag: string, attributes: Attributes, ...children: Node[]): HTMLElement;
 export function createElement(tag: string, attributes: Attributes, ...children: Node[]): Element {
+  // A node moves to the document of the tree that it is put into.
+  // oxlint-disable-next-line no-restricted-globals
   const element = document.createElementNS(/^(svg|path)$/.test(tag) ? SVG : HTML, tag);
   setAttributes(element, attributes);
   element.append(...children);

@@ -50,14 +50,14 @@ export function createAnnouncement(): Announcement {
 }
 
 /** Returns a function that removes the region. */
-export function renderLiveRegion(context: InboxContext, root: ShadowRoot): () => void {
-  const { arrivedCount, announcement, inbox, strings } = context;
+export function renderLiveRegion(context: InboxContext): () => void {
+  const { arrivedCount, announcement, inbox, root, strings } = context;
   const region = createElement('output', { class: 'visually-hidden' }, announcement.node);
   let announcedCount = arrivedCount.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const announceArrivals = (): void => {
     const count = arrivedCount.peek() - announcedCount;
-    const isDue = count > 0 && !document.hidden;
+    const isDue = count > 0 && !root.ownerDocument.hidden;
     timer = undefined;
     announcement.value = isDue ? arrivalsText(context, count) : '';
     if (!isDue) return;

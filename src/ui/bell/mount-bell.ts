@@ -14,10 +14,10 @@ export interface MountedBell {
 }
 
 /** `loadPanel` loads and mounts the panel; it settles when that is done or has failed. */
-export function mountBell(context: BellContext, root: ShadowRoot, loadPanel: () => Promise<void>): MountedBell {
+export function mountBell(context: BellContext, loadPanel: () => Promise<void>): MountedBell {
   const container = createElement('div', { class: 'shell' });
-  root.append(container);
-  const removeBell = effect(() => (context.isPopover.value ? renderBell(context, root, loadPanel) : undefined));
+  context.root.append(container);
+  const removeBell = effect(() => (context.isPopover.value ? renderBell(context, loadPanel) : undefined));
   return {
     container,
     unmount: () => {

@@ -19,7 +19,7 @@ export function renderPanelNote(
   problem: PanelProblem,
   retry: () => void,
 ): () => void {
-  const { isPopover, strings } = context;
+  const { isPopover, root, strings } = context;
   const text = createElement('b', {});
   const button = createElement('button', {});
   const note = createElement(
@@ -41,10 +41,9 @@ export function renderPanelNote(
   const stopPopover = effect(() => {
     note.popover = isPopover.value ? 'auto' : null;
     if (!isPopover.value) return undefined;
-    const root = container.getRootNode() as ShadowRoot;
     labelBell(root);
     // The stylesheet that positions the panel by CSS anchors was not loaded either.
-    return managePopover({ ...context, ...createAnchor(context, root), isAnchored: signal(false) }, note);
+    return managePopover({ ...context, ...createAnchor(context), isAnchored: signal(false) }, note);
   });
   return () => {
     stopText();

@@ -16,7 +16,7 @@ import css from './groups.css?inline';
 export const build = BUILD;
 export { options } from 'preact';
 
-export const groupsSheet = sharedStylesheet(css);
+export const adoptGroupsSheet = sharedStylesheet(css);
 
 export function GroupedFeed() {
   const panel = usePanel();

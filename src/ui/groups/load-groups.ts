@@ -14,14 +14,12 @@ export interface GroupsFile {
 }
 
 export function createGroupsFile(
-  context: Pick<InboxContext, 'customization' | 'settings' | 'onFileError'>,
-  root: ShadowRoot,
+  context: Pick<InboxContext, 'customization' | 'root' | 'settings' | 'onFileError'>,
 ): GroupsFile {
   const file = signal<Groups | null | undefined>(undefined);
   const load = async (): Promise<void> => {
     const groups = await loadLate(context, () => import('./grouped-feed.js'));
-    if (groups)
-      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, groups.groupsSheet(root.ownerDocument)])];
+    groups?.adoptGroupsSheet(context.root);
     file.value = groups;
   };
   const { customization, settings } = context;

@@ -1,15 +1,18 @@
+import { viewOf } from '../view-of.js';
+
 /** A hidden page has no frames. */
 const MAX_WAIT_MS = 300;
 
-/** Calls back once the next frame was painted, `delay` milliseconds later. Returns what cancels it. */
-export function afterPaint(run: () => void, delay = 0): () => void {
+/** Calls back once the next frame of the node’s window was painted, `delay` milliseconds later. Returns what cancels it. */
+export function afterPaint(node: Element | ShadowRoot, run: () => void, delay = 0): () => void {
   let timer = setTimeout(run, delay + MAX_WAIT_MS);
-  const frame = requestAnimationFrame(() => {
+  const view = viewOf(node);
+  const frame = view.requestAnimationFrame?.(() => {
     clearTimeout(timer);
     timer = setTimeout(run, delay);
   });
   return () => {
-    cancelAnimationFrame(frame);
+    if (frame) view.cancelAnimationFrame?.(frame);
     clearTimeout(timer);
   };
 }

@@ -3,6 +3,7 @@
  * their own clicks; a click elsewhere in it opens the message.
  */
 import type { RenderedMessage } from '../customization.js';
+import { isElement } from '../is-element.js';
 import { textDirection } from '../text-direction.js';
 import { bold } from './bold.js';
 import { pressTitle } from './press-text.js';
@@ -19,7 +20,7 @@ export const PRESS = { onClick: pressTitle, onAuxClick: pressTitle };
 
 /** What the element of a part needs, besides its name. */
 export const hostProps = (content: Content | undefined, className = '') =>
-  content instanceof Element ? { class: `${className} host-part`, ...PRESS } : { class: className };
+  isElement(content) ? { class: `${className} host-part`, ...PRESS } : { class: className };
 
 export const directionOf = (content: Content) =>
   textDirection(typeof content === 'string' ? content : content.textContent);

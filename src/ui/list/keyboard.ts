@@ -4,6 +4,7 @@
  * parts by class.
  */
 import { focusOn } from '../focus-on.js';
+import { isElement } from '../is-element.js';
 import type { Shortcut } from './shortcuts.js';
 
 /** The buttons of a row that a key presses. */
@@ -37,8 +38,7 @@ export const rowOf = (event: Event): HTMLElement | undefined => {
   return event
     .composedPath()
     .find(
-      (node): node is HTMLElement =>
-        node instanceof HTMLElement && node.localName === 'article' && node.getRootNode() === root,
+      (node): node is HTMLElement => isElement(node) && node.localName === 'article' && node.getRootNode() === root,
     );
 };
 
@@ -60,7 +60,7 @@ export function isTyped(event: KeyboardEvent): boolean {
   const path = event.composedPath();
   const root = (currentTarget as Node).getRootNode();
   return path.slice(0, path.indexOf(currentTarget as Node)).some((node) => {
-    if (!(node instanceof HTMLElement)) return false;
+    if (!isElement(node)) return false;
     const isHosts = node.getRootNode() !== root;
     return (
       node.isContentEditable ||

@@ -13,6 +13,7 @@ import { feedItems, isHeading, type FeedItem } from './feed-items.js';
 import { rowOf } from './keyboard.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
+import { viewOf } from '../view-of.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver, type SizeObserver } from './resize-observer.js';
 import { animate, createArrivalAnimation, motionOf } from './row-animations.js';
@@ -44,12 +45,12 @@ function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, 
 
 /** Marks the messages of rows as seen that were on screen. Rows that were seen before are not observed. */
 function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], messageOf: VirtualList['messageOf']): void {
-  const { inbox } = usePanel();
+  const panel = usePanel();
   const observer = useRef<SeenObserver | null>(null);
   useLayoutEffect(() => {
-    observer.current = createSeenObserver((row) => {
+    observer.current = createSeenObserver(panel, (row) => {
       const message = messageOf(row);
-      if (message) inbox.markSeen(message.id);
+      if (message) panel.inbox.markSeen(message.id);
     });
     return observer.current.disconnect;
   }, []);
@@ -64,12 +65,12 @@ function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], mess
 }
 
 /** Calls back before the page is printed, and after. */
-function usePrint(list: ElementRef, onPrint: (isPrinting: boolean) => void): void {
+function usePrint(onPrint: (isPrinting: boolean) => void): void {
+  const { root } = usePanel();
   useLayoutEffect(() => {
-    const view = list.current?.ownerDocument.defaultView;
     const controller = new AbortController();
     for (const type of ['beforeprint', 'afterprint'])
-      view?.addEventListener(type, () => onPrint(type === 'beforeprint'), controller);
+      viewOf(root).addEventListener(type, () => onPrint(type === 'beforeprint'), controller);
     return () => controller.abort();
   }, []);
 }
@@ -89,12 +90,12 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, now, gestures, settings, focusedId, grouping } = panel;
+  const { bindings, inbox, formats, now, gestures, root, settings, focusedId, grouping } = panel;
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
-  const sizes = useMemo(createSizeObserver, []);
+  const sizes = useMemo(() => createSizeObserver(root), []);
   const { select, afterRender, updateRange, isScrolled, isPrinting, messageOf } = useMemo(
     () => createVirtualList(sizes),
     [],
@@ -145,7 +146,7 @@ export function MessageFeed() {
   useSeen(feed, items, messageOf);
   useShownMessage(list, expandedIds, removeLimit);
   useArrivalAnimation(feed);
-  usePrint(list, (isOn) => {
+  usePrint((isOn) => {
     isPrinting.value = isOn;
     if (isOn) removeLimit();
   });

@@ -2,6 +2,9 @@
  * Text of a row that lies over its title, so that it can be selected: a click on it counts as a click on the title, with
  * the same modifier keys. Controls that the host puts into the text keep their own clicks.
  */
+import { isElement } from '../is-element.js';
+import { viewOf } from '../view-of.js';
+
 const TEXTS = '.title,.body';
 const CONTROLS = 'a,button,input,select,textarea,label,summary,audio,video,[tabindex],[contenteditable]';
 /** Pixels. A pointer that moved further, and has selected text, has dragged. */
@@ -10,7 +13,7 @@ const DRAG_DISTANCE = 3;
 const LONG_DRAG_DISTANCE = 10;
 
 const isControl = (node: EventTarget): boolean =>
-  node instanceof Element && (node.localName.includes('-') || node.matches(CONTROLS));
+  isElement(node) && (node.localName.includes('-') || node.matches(CONTROLS));
 
 /** Handles `click` and `auxclick` of the text. */
 export function pressTitle(event: MouseEvent): void {
@@ -25,13 +28,17 @@ export function pressTitle(event: MouseEvent): void {
   // A middle click made by script opens nothing; a click with these modifiers opens a new tab in every browser.
   const keys = { ctrlKey: ctrlKey || isMiddle, metaKey: metaKey || isMiddle, shiftKey, altKey };
   const place = { detail, clientX, clientY };
-  title?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...place, ...keys }));
+  const { MouseEvent } = viewOf(text as Element);
+  if (MouseEvent)
+    title?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...place, ...keys }),
+    );
 }
 
 /** Whether text is selected. Safari reports a selection in a shadow root only if the root is passed. */
-function isTextSelected(root: Node): boolean {
-  const selection = getSelection();
-  const ranges = root instanceof ShadowRoot ? selection?.getComposedRanges?.({ shadowRoots: [root] }) : [];
+function isTextSelected(root: ShadowRoot): boolean {
+  const selection = root.ownerDocument.getSelection();
+  const ranges = selection?.getComposedRanges?.({ shadowRoots: [root] });
   return String(selection ?? '') !== '' || (ranges ?? []).some(({ collapsed }) => !collapsed);
 }
 
@@ -44,12 +51,12 @@ export function createSelectionGuard() {
     },
     onClickCapture: (event: MouseEvent) => {
       const { clientX, clientY, detail, currentTarget: row, target } = event;
-      if (!start || !detail || !(row instanceof Element && target instanceof Element && row.contains(target))) return;
+      if (!start || !detail || !isElement(row) || !isElement(target) || !row.contains(target)) return;
       const distance = Math.hypot(clientX - start.clientX, clientY - start.clientY);
       // Browsers themselves tell a tap from a movement of a finger. Buttons may be left and reached again.
       const isLongDrag = distance > LONG_DRAG_DISTANCE && start.pointerType !== 'touch' && target.closest(TEXTS);
       const mayHaveSelected = distance > DRAG_DISTANCE || detail > 1;
-      if (!isLongDrag && !(mayHaveSelected && isTextSelected(row.getRootNode()))) return;
+      if (!isLongDrag && !(mayHaveSelected && isTextSelected(row.getRootNode() as ShadowRoot))) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -3,7 +3,7 @@
  * before paint: to measure there costs no layout of its own. What changes sizes again waits for the next frame, because an
  * observer that resizes what it observes raises an error in the page.
  */
-import { browser } from '../browser-globals.js';
+import { viewOf } from '../view-of.js';
 
 export interface SizeObserver {
   /**
@@ -23,7 +23,9 @@ export interface SizeObserver {
   listen(onChanges: (apply: () => void) => void): void;
 }
 
-export function createSizeObserver(): SizeObserver {
+export function createSizeObserver(root: ShadowRoot): SizeObserver {
+  const view = viewOf(root);
+  const { ResizeObserver } = view;
   const watched = new Map<Element, () => (() => void) | undefined>();
   const added = new Set<Element>();
   const heights = new WeakMap<Element, number>();
@@ -41,12 +43,12 @@ export function createSizeObserver(): SizeObserver {
     if (change) changes.push(change);
   };
   const observer =
-    browser.ResizeObserver &&
+    ResizeObserver &&
     new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries)
         if (heights.has(target)) heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
         else measure(target);
-      if (changes.length > 0) requestAnimationFrame(() => changes.length > 0 && onChanges(applyChanges));
+      if (changes.length > 0) view.requestAnimationFrame?.(() => changes.length > 0 && onChanges(applyChanges));
     });
   return {
     watch: (element, onResize) => {

@@ -2,6 +2,9 @@
  * Animates rows that arrive, a row that is removed, and the gap that it leaves, and nothing if the reader prefers reduced
  * motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
  */
+import { viewOf } from '../view-of.js';
+import { styleOf } from '../style-of.js';
+
 const TIMING: KeyframeAnimationOptions = { easing: 'ease-out', fill: 'backwards' };
 const DURATION_MS = 160;
 /** Milliseconds in which a removed row fades out; then the gap closes. */
@@ -10,8 +13,7 @@ const REMOVAL_MS = 120;
 const MAX_ANIMATED_ROWS = 20;
 
 /** The factor of the host's token; 0 with reduced motion. */
-export const motionOf = (element: Element): number =>
-  Number(getComputedStyle(element).getPropertyValue('--_motion')) || 0;
+export const motionOf = (element: Element): number => Number(styleOf(element).getPropertyValue('--_motion')) || 0;
 
 export function animate(rows: readonly Element[], from: Keyframe, delay = 0): void {
   const [first] = rows;
@@ -23,15 +25,13 @@ export function animate(rows: readonly Element[], from: Keyframe, delay = 0): vo
 
 /** A copy of a row's content, in its place, which fades out: further in the direction of a swipe, else toward the end. */
 function fadeOut(row: HTMLElement, list: Element, duration: number): void {
-  const content = row.firstElementChild;
-  if (!(content instanceof HTMLElement)) return;
-  const end = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+  const content = row.firstElementChild as HTMLElement;
+  const end = styleOf(row).direction === 'rtl' ? -1 : 1;
   const from = Number.parseFloat(content.style.translate) || 0;
   const to = from ? from * 2 : 12 * end;
   // A strict policy forbids copies of style attributes.
   content.removeAttribute('style');
-  const copy = content.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) return;
+  const copy = content.cloneNode(true) as HTMLElement;
   copy.inert = true;
   copy.ariaHidden = 'true';
   copy.classList.add('removed');
@@ -54,7 +54,7 @@ export function animateRemoval(row: HTMLElement): void {
   const [next] = below;
   const y = next?.getBoundingClientRect().top ?? 0;
   fadeOut(row, list, REMOVAL_MS * motion);
-  requestAnimationFrame(() => {
+  viewOf(row).requestAnimationFrame?.(() => {
     const distance = next?.isConnected ? y - next.getBoundingClientRect().top : 0;
     if (!row.isConnected && distance) animate(below, { translate: `0 ${distance}px` }, REMOVAL_MS);
   });

@@ -22,7 +22,7 @@ export function useRowLimit(
   list: RefObject<HTMLElement | null>,
   count: number,
 ): { readonly limit: number; readonly removeLimit: () => void } {
-  const { isPainted, settings } = usePanel();
+  const { isPainted, root, settings } = usePanel();
   const isInline = settings.peek().display === 'inline';
   const limit = useSignal(isInline ? FIRST_INLINE_ROWS : FIRST_POPOVER_ROWS);
   const firstCount = useMemo(() => count, []);
@@ -31,7 +31,7 @@ export function useRowLimit(
   };
   useLayoutEffect(
     () =>
-      afterPaint(() => {
+      afterPaint(root, () => {
         isPainted.value = true;
       }),
     [],
@@ -46,11 +46,15 @@ export function useRowLimit(
     if (limit.value === Infinity) return undefined;
     // More rows than at first were asked for: they are wanted now.
     if (count > firstCount) removeLimit();
-    return afterPaint(() => {
-      // A longer list renders only what is around the screen.
-      const isShort = count <= MAX_UNVIRTUALIZED_ROWS;
-      limit.value = isShort && limit.value + NEXT_ROWS < count ? limit.value + NEXT_ROWS : Infinity;
-    }, OPENING_MS);
+    return afterPaint(
+      root,
+      () => {
+        // A longer list renders only what is around the screen.
+        const isShort = count <= MAX_UNVIRTUALIZED_ROWS;
+        limit.value = isShort && limit.value + NEXT_ROWS < count ? limit.value + NEXT_ROWS : Infinity;
+      },
+      OPENING_MS,
+    );
   }, [limit.value, count]);
   return { limit: limit.value, removeLimit };
 }

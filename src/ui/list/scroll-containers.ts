@@ -2,19 +2,23 @@
  * The scroll containers around an element, in the flattened tree: a page may put the tag into a slot or a shadow root, whose
  * scroll events do not reach the document. The slot of a closed shadow root cannot be found.
  */
-const parentOf = (node: Element): Element | null =>
-  node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
+import { hostOf } from '../host-of.js';
+import { viewOf } from '../view-of.js';
+import { styleOf } from '../style-of.js';
+
+const parentOf = (node: Element): Element | null => node.assignedSlot ?? node.parentElement ?? hostOf(node);
 
 function* ancestors(element: Element): Generator<Element> {
   for (let node = parentOf(element); node; node = parentOf(node)) yield node;
 }
 
-const overflowOf = (element: Element): string => getComputedStyle(element).overflowY;
+const overflowOf = (element: Element): string => styleOf(element).overflowY;
 
 /** The window scrolls in place of the root element, and of the body unless the root element has an overflow of its own. */
-const isWindow = (element: Element): boolean =>
-  element === document.documentElement ||
-  (element === document.body && overflowOf(document.documentElement) === 'visible');
+const isWindow = (element: Element): boolean => {
+  const { body, documentElement } = element.ownerDocument;
+  return element === documentElement || (element === body && overflowOf(documentElement) === 'visible');
+};
 
 /** Listens to scrolling in every root around the element's own; returns what ends it. */
 export function listenToOuterScroll(element: Element, onScroll: () => void): () => void {
@@ -30,11 +34,11 @@ export function listenToOuterScroll(element: Element, onScroll: () => void): () 
 export const scrollerOf = (element: Element): Element =>
   [element, ...ancestors(element)].find(
     (node) => !isWindow(node) && node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(overflowOf(node)),
-  ) ?? document.documentElement;
+  ) ?? element.ownerDocument.documentElement;
 
 /** Top and bottom of the visible part of an element, in pixels from the top of the window. */
 export function visiblePart(element: Element): { readonly top: number; readonly bottom: number } {
-  let [top, bottom] = [0, innerHeight];
+  let [top, bottom] = [0, viewOf(element).innerHeight];
   for (const node of [element, ...ancestors(element)]) {
     if (isWindow(node) || overflowOf(node) === 'visible') continue;
     const box = node.getBoundingClientRect();

@@ -3,7 +3,9 @@
  * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
  * page shows nothing.
  */
-import { browser } from '../browser-globals.js';
+import type { InboxContext } from '../context.js';
+import { viewOf } from '../view-of.js';
+import { whenVisible } from './when-visible.js';
 
 export interface SeenObserver {
   readonly observe: (row: Element) => void;
@@ -16,8 +18,12 @@ const SEEN_AFTER_MS = 1000;
 /** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
-export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver {
-  /** Of each row on screen; undefined while the page is hidden. */
+export function createSeenObserver(context: InboxContext, onSeen: (row: Element) => void): SeenObserver {
+  const { root } = context;
+  const { ownerDocument } = root;
+  const { IntersectionObserver } = viewOf(root);
+  const ended = new AbortController();
+  /** Of each row on screen; undefined while the page is hidden, or what the list is in. */
   const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
   const stopTimer = (row: Element): void => {
     clearTimeout(timers.get(row));
@@ -26,15 +32,22 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
   const startTimer = (row: Element): void => {
     clearTimeout(timers.get(row));
     const seen = (): void => {
-      timers.delete(row);
-      onSeen(row);
+      let isSeen = true;
+      const onVisible = (): void => {
+        const isHere = timers.delete(row);
+        if (isSeen) onSeen(row);
+        else if (isHere) startTimer(row);
+      };
+      timers.set(row, undefined);
+      whenVisible(context, row.parentElement ?? row, onVisible, ended.signal);
+      isSeen = false;
     };
-    timers.set(row, document.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
+    timers.set(row, ownerDocument.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
   };
   // No timer runs in a hidden page; the second begins again when the page is shown.
   const onVisibilityChange = (): void => [...timers.keys()].forEach(startTimer);
   const observer =
-    browser.IntersectionObserver &&
+    IntersectionObserver &&
     new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio, intersectionRect } of entries) {
@@ -46,7 +59,7 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
       },
       { threshold: THRESHOLDS },
     );
-  document.addEventListener('visibilitychange', onVisibilityChange);
+  ownerDocument.addEventListener('visibilitychange', onVisibilityChange, ended);
   return {
     observe: (row) => observer?.observe(row),
     unobserve: (row) => {
@@ -55,7 +68,7 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
     },
     disconnect: () => {
       observer?.disconnect();
-      document.removeEventListener('visibilitychange', onVisibilityChange);
+      ended.abort();
       for (const row of timers.keys()) stopTimer(row);
     },
   };

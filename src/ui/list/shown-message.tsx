@@ -3,13 +3,14 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { focusOn } from '../focus-on.js';
+import { viewOf } from '../view-of.js';
 import { Banner } from '../panel/notices.js';
 import { reasonText } from '../reason-text.js';
 import { afterPaint } from './after-paint.js';
 
 /** Says that the message is being searched, is gone, or is not shown; leads back from one that stands alone. */
 export function ShownNotice() {
-  const { inbox, announcement } = usePanel();
+  const { inbox, announcement, root } = usePanel();
   const strings = useStrings();
   const { value: shown } = inbox.shown;
   const { state, error } = shown ?? {};
@@ -21,8 +22,9 @@ export function ShownNotice() {
     // Empty at first: the same text is announced again for another message.
     if (shown) announcement.value = text;
     if (state !== 'failed') return undefined;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    const ended = new AbortController();
+    viewOf(root).addEventListener('online', retry, ended);
+    return () => ended.abort();
   }, [shown]);
   if (state === 'searching') return <Banner text={strings.loading} />;
   if (state === 'failed') return <Banner text={text} onRetry={retry} />;
@@ -48,7 +50,7 @@ export function useShownMessage(
   expandedIds: Set<string>,
   removeLimit: () => void,
 ): void {
-  const { inbox, focusedId, handled } = usePanel();
+  const { inbox, focusedId, handled, root } = usePanel();
   const { value: shown } = inbox.shown;
   const isNew = shown !== null && handled.current !== shown && /found|alone/.test(shown.state);
   if (isNew) expandedIds.add(shown.message);
@@ -57,13 +59,13 @@ export function useShownMessage(
     // The current row is rendered wherever it is.
     focusedId.value = shown.message;
     removeLimit();
-    return afterPaint(() => {
+    return afterPaint(root, () => {
       handled.current = shown;
       const row = list.current?.querySelector('article[tabindex="0"]');
       (row as Partial<Element> | null | undefined)?.scrollIntoView?.({ block: 'center' });
       focusOn(row);
       // A row that was rendered before.
-      afterPaint(() => row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click(), UNFOLD_MS);
+      afterPaint(root, () => row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click(), UNFOLD_MS);
     });
   });
 }

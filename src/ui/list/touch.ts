@@ -1,12 +1,14 @@
 /** Whether the reader points with a finger, or with another pointer that cannot hover. Changes as a tablet gets a mouse. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { browser } from '../browser-globals.js';
+import { usePanel } from '../context.js';
+import { viewOf } from '../view-of.js';
 
 const TOUCH = '(hover: none), (pointer: coarse)';
 
 export function useTouch(): boolean {
-  const query = useMemo(() => browser.matchMedia?.(TOUCH), []);
+  const { root } = usePanel();
+  const query = useMemo(() => viewOf(root).matchMedia?.(TOUCH), []);
   const isTouch = useSignal(query?.matches === true);
   useLayoutEffect(() => {
     const update = ({ matches }: MediaQueryListEvent) => {

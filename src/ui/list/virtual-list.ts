@@ -6,6 +6,7 @@ import { signal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
 import { isHeading, type FeedItem } from './feed-items.js';
 import { siblings } from './keyboard.js';
+import { viewOf } from '../view-of.js';
 import { scrollerOf, visiblePart } from './scroll-containers.js';
 import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';
@@ -33,7 +34,7 @@ function screenOf(list: Element, feed: Element | null): Range {
   const start = feed ? feed.getBoundingClientRect().top : 0;
   // A list that is as high as all of its rows is scrolled by the page.
   const top = Math.max(box.top, 0) - start;
-  return { top, bottom: Math.max(top, Math.min(box.bottom, innerHeight) - start) };
+  return { top, bottom: Math.max(top, Math.min(box.bottom, viewOf(list).innerHeight) - start) };
 }
 
 /** What to render for a part on screen. */
@@ -92,9 +93,9 @@ export function createVirtualList(sizes: SizeObserver) {
   const measure = (): boolean => {
     let [sum, rows, hasChanged] = [0, 0, false];
     for (const [place, { item }] of selected.entries()) {
-      const row = feed?.children[place];
+      const row = feed?.children[place] as HTMLElement | undefined;
       // The observer has not reported a new row yet.
-      const height = row instanceof HTMLElement ? sizes.heightOf(row) || row.offsetHeight : 0;
+      const height = row ? sizes.heightOf(row) || row.offsetHeight : 0;
       if (!(height > 0) || heights.get(item.id) === height) continue;
       heights.set(item.id, height);
       hasChanged = true;
@@ -173,8 +174,8 @@ export function createVirtualList(sizes: SizeObserver) {
       feed = renderedFeed;
       if (!isLong) return;
       for (const [place, { spaceBefore }] of selected.entries()) {
-        const row = feed.children[place];
-        if (!(row instanceof HTMLElement)) continue;
+        const row = feed.children[place] as HTMLElement | undefined;
+        if (!row) continue;
         sizes.record(row);
         const margin = spaceBefore ? `${spaceBefore}px` : '';
         if (row.style.marginTop !== margin) row.style.marginTop = margin;

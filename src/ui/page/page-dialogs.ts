@@ -6,8 +6,10 @@
 import { effect } from '@preact/signals-core';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
+import { isElement } from '../is-element.js';
 import type { Interruption } from '../panel/interruption.js';
 import { isOpening, togglePopover } from '../panel/popover.js';
+import { viewOf } from '../view-of.js';
 
 const MODALS = ':modal, [aria-modal="true"]';
 export const DIALOGS = `${MODALS}, dialog[open], [role="dialog"], [role="alertdialog"]`;
@@ -29,8 +31,8 @@ const SHUT = '[inert], [aria-hidden="true"]';
 export function pathFrom(element: Element | null | undefined): Element[] {
   const path: Element[] = [];
   for (let node: Node | null | undefined = element; node;) {
-    const { assignedSlot, host, nodeType, parentNode } = node as Element & ShadowRoot;
-    if (nodeType === Node.ELEMENT_NODE) path.push(node as Element);
+    const { assignedSlot, host, parentNode } = node as Element & ShadowRoot;
+    if (isElement(node)) path.push(node);
     node = (assignedSlot as Node | null | undefined) ?? parentNode ?? host;
   }
   return path;
@@ -45,12 +47,13 @@ function focusedIn({ activeElement }: DocumentOrShadowRoot): Element | null {
 const isUsable = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) &&
   !element.closest(SHUT) &&
-  getComputedStyle(element).pointerEvents !== 'none';
+  viewOf(element).getComputedStyle(element).pointerEvents !== 'none';
 
 export function watchDialogs({ panel, box: popover, place, isHidden }: Watched): Interruption {
   const { anchor, responding } = panel;
   const root = popover.getRootNode() as ShadowRoot;
   const { host, ownerDocument: page } = root;
+  const view = viewOf(host);
   const ended = new AbortController();
   const listening = { capture: true, passive: true, signal: ended.signal };
   let frame = 0;
@@ -93,7 +96,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   };
   const restore = (): void => {
     isHidden = false;
-    if (popover.isConnected) togglePopover(popover, true);
+    togglePopover(popover, true);
     place();
     list()?.scrollTo({ top: scrollTop, behavior: 'instant' });
     const { activeElement } = page;
@@ -116,7 +119,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   };
   /** In the next frame: the key that closed a dialog would close the popover as well. */
   const schedule = (): void => {
-    frame ||= requestAnimationFrame(update);
+    frame ||= view.requestAnimationFrame?.(update) ?? 0;
   };
 
   const onFocusIn = (event: Event): void => {
@@ -144,8 +147,8 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
     },
     listening,
   );
-  const observer = new MutationObserver(schedule);
-  observer.observe(page, { subtree: true, childList: true, attributes: true });
+  const observer = view.MutationObserver && new view.MutationObserver(schedule);
+  observer?.observe(page, { subtree: true, childList: true, attributes: true });
   const stop = effect(() => {
     void responding.value;
     schedule();
@@ -157,9 +160,9 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
     },
     stop: () => {
       stop();
-      observer.disconnect();
+      observer?.disconnect();
       ended.abort();
-      cancelAnimationFrame(frame);
+      view.cancelAnimationFrame?.(frame);
     },
   };
 }

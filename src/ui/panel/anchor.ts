@@ -2,7 +2,7 @@
  * Finds the element that the panel opens at: the host's own button, or the bell. Part of the first file: no Preact.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { isShown } from '../browser-globals.js';
+import { isShown } from '../is-shown.js';
 import type { BellContext } from '../context.js';
 
 export interface PanelAnchor {
@@ -12,10 +12,12 @@ export interface PanelAnchor {
   readonly isAnchored: ReadonlySignal<boolean>;
 }
 
-export function createAnchor(
-  { anchor: hostAnchor, isPopover, open }: Pick<BellContext, 'anchor' | 'isPopover' | 'open'>,
-  root: ShadowRoot,
-): PanelAnchor {
+export function createAnchor({
+  anchor: hostAnchor,
+  isPopover,
+  open,
+  root,
+}: Pick<BellContext, 'anchor' | 'isPopover' | 'open' | 'root'>): PanelAnchor {
   const findBell = (): HTMLElement | null => root.querySelector('.bell');
   const anchor = computed(() => {
     // Visibility is measured again each time the panel opens, and when a bell is there or gone.

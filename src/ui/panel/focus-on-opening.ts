@@ -7,9 +7,18 @@ import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { afterPaint } from '../list/after-paint.js';
 import { currentRow } from '../list/keyboard.js';
+import { viewOf } from '../view-of.js';
 
-/** Whether the page opens the panel while it handles a click by a pointer. The bell, in a shadow root, tells by itself. */
-const isPointed = (): boolean => window.event instanceof MouseEvent && window.event.detail > 0;
+/**
+ * Whether the page opens the panel while it handles a click by a pointer, in this window or in that of the code. The bell, in a
+ * shadow root, tells by itself.
+ */
+const isPointed = (panel: Element): boolean =>
+  // oxlint-disable-next-line no-restricted-globals
+  [viewOf(panel), globalThis].some(({ event }) => {
+    const { button, detail = 0 } = Object(event) as Partial<MouseEvent>;
+    return button !== undefined && detail > 0;
+  });
 
 /** Returns what ends it. */
 export function focusRowOnOpening({ open, inbox, groupsFile }: PanelContext, panel: HTMLElement): () => void {
@@ -23,14 +32,14 @@ export function focusRowOnOpening({ open, inbox, groupsFile }: PanelContext, pan
   };
   return effect(() => {
     if (!open.value) return undefined;
-    panel.toggleAttribute('data-pointed', isPointed());
+    panel.toggleAttribute('data-pointed', isPointed(panel));
     // Once for each opening: a message that comes to an empty list takes no focus.
     let isDone = false;
     return effect(() => {
       const { value } = state;
       if (isDone || value === 'loading') return undefined;
       isDone = true;
-      return value === 'rows' ? afterPaint(focusRow) : undefined;
+      return value === 'rows' ? afterPaint(panel, focusRow) : undefined;
     });
   });
 }

@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { usePanel, useStrings } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { Menu } from '../menu.js';
+import { viewOf } from '../view-of.js';
 import { markAllRead, runOnAll } from './shortcut-commands.js';
 
 interface HeadMenuProps {
@@ -28,17 +29,17 @@ const Item = ({ isOff = false, onClick, children }: ItemProps) => (
 
 function Items({ onPreferences }: HeadMenuProps) {
   const context = usePanel();
-  const { inbox } = context;
+  const { inbox, root } = context;
   const strings = useStrings();
   const tab = inbox.tab.value;
   const isElsewhere = /^(archived|snoozed)$/.test(tab);
   const mayHaveRows =
     inbox.messages.value.length > 0 || (inbox.status.value === 'ready' && inbox.more.value !== 'none');
   const show = (id: string, { currentTarget }: MouseEvent) => {
-    const panel = currentTarget instanceof Element && currentTarget.closest('.panel');
+    const panel = (currentTarget as Element).closest('.panel');
     inbox.selectTab(id);
     // The name of the list that is shown now is read out.
-    requestAnimationFrame(() => panel && focusOn(panel.querySelector('[aria-selected=true]')));
+    viewOf(root).requestAnimationFrame?.(() => focusOn(panel?.querySelector('[aria-selected=true]')));
   };
   return (
     <>

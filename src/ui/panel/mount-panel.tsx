@@ -14,10 +14,9 @@ import { createPendingActions } from '../list/pending-actions.js';
 import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
-import { panelSheet } from '../styles/panel-stylesheet.js';
+import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
-import { keepTyping } from './keep-typing.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
@@ -43,9 +42,9 @@ function checkPayloadKeys({ inbox, settings, customization }: InboxContext): voi
     );
 }
 
-/** Mounts the panel into `container`, in the shadow root of a bell. Returns a function that removes it. */
-export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, container: HTMLElement): () => void {
-  const { locale, timeZone } = inboxContext;
+/** Mounts the panel into `container`, beside the bell. Returns a function that removes it. */
+export function mountPanel(inboxContext: InboxContext, container: Element): () => void {
+  const { locale, root, timeZone } = inboxContext;
   const isPainted = signal(false);
   let settings = inboxContext.settings.peek();
   const strings = computed(() => inboxContext.completeStrings(en));
@@ -55,7 +54,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   const context: PanelContext = {
     ...inboxContext,
     ...createPendingActions(inboxContext),
-    ...createAnchor(inboxContext, root),
+    ...createAnchor(inboxContext),
     strings,
     focusedId: signal(''),
     search: signal(''),
@@ -72,11 +71,10 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
       const { value } = inboxContext.settings;
       return deepEqual(value, settings) ? settings : (settings = value);
     }),
-    groupsFile: createGroupsFile(inboxContext, root),
+    groupsFile: createGroupsFile(inboxContext),
     attributeReads: inboxContext.settings,
   };
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
-  for (const type of ['keydown', 'keypress', 'keyup'] as const) container.addEventListener(type, keepTyping);
+  adoptPanelSheet(root);
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [

@@ -7,6 +7,7 @@ import { effect } from '@preact/signals-core';
 import type { PanelAnchor } from './anchor.js';
 import type { Interruption } from './interruption.js';
 import { focusOn } from '../focus-on.js';
+import { viewOf } from '../view-of.js';
 import { position } from './position.js';
 import type { BellContext } from '../context.js';
 
@@ -14,16 +15,27 @@ import type { BellContext } from '../context.js';
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
 
 /** The simulated DOMs of a host's tests have no popovers: there a panel is shown while it has content. */
-export const togglePopover = (panel: Partial<HTMLElement>, isOpen: boolean): void => void panel.togglePopover?.(isOpen);
+export const togglePopover = (panel: Partial<HTMLElement>, isOpen: boolean): void =>
+  void (panel.isConnected && panel.togglePopover?.(isOpen));
+
+/** Listens to the window of an element. */
+function listen(
+  element: Element,
+  types: readonly string[],
+  onEvent: (event: Event) => void,
+  signal: AbortSignal,
+): void {
+  for (const type of types) viewOf(element).addEventListener(type, onEvent, { capture: true, signal });
+}
 
 /** Keeps what the last press or key was: the reason why a popover closes follows from it. */
-function watchInput(panel: HTMLElement, options: AddEventListenerOptions) {
+function watchInput(panel: HTMLElement, signal: AbortSignal) {
   const last = { isEscape: false, isOutside: false };
   const remember = (event: Event): void => {
     last.isEscape = (event as Partial<KeyboardEvent>).key === 'Escape';
     last.isOutside = event.type === 'pointerdown' && !event.composedPath().includes(panel);
   };
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, remember, options);
+  listen(panel, ['keydown', 'pointerdown'], remember, signal);
   return last;
 }
 
@@ -40,15 +52,15 @@ export const managePopover = (
     const { signal } = ended;
     let closedOutside = false;
 
-    if (panel.isConnected) togglePopover(panel, true);
+    togglePopover(panel, true);
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const measure = () => position(context, panel);
     const stopPosition = effect(measure);
     const interruption = watchInterruption?.(panel, measure);
-    for (const type of ['resize', 'scroll']) addEventListener(type, measure, { capture: true, signal });
-    const last = watchInput(panel, { capture: true, signal });
+    listen(panel, ['resize', 'scroll'], measure, signal);
+    const last = watchInput(panel, signal);
     const onBeforeToggle = (event: Event): void => {
       if (!isOpening(event) && !last.isOutside && !last.isEscape) interruption?.begin();
     };
@@ -60,12 +72,12 @@ export const managePopover = (
     panel.addEventListener('beforetoggle', onBeforeToggle, { signal });
     panel.addEventListener('toggle', onToggle, { signal });
     return () => {
-      const { activeElement } = panel.getRootNode() as ShadowRoot;
-      const hadFocus = panel.contains(activeElement) || (last.isEscape && document.activeElement === document.body);
+      const { activeElement, ownerDocument: page } = panel.getRootNode() as ShadowRoot;
+      const hadFocus = panel.contains(activeElement) || (last.isEscape && page.activeElement === page.body);
       stopPosition();
       interruption?.stop();
       ended.abort();
-      if (panel.isConnected) togglePopover(panel, false);
+      togglePopover(panel, false);
       if (hadFocus && !closedOutside) focusOn(anchor.peek());
     };
   });

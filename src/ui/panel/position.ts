@@ -4,6 +4,7 @@
  */
 import type { PanelAnchor } from './anchor.js';
 import type { BellContext } from '../context.js';
+import { viewOf } from '../view-of.js';
 
 /** Pixels between a box and the edges of the window. */
 const EDGE = 8;
@@ -17,11 +18,12 @@ const MAX_NEEDED_HEIGHT = 400;
 export function positionNextTo(anchor: Element, box: HTMLElement, isBelow: boolean, isEndAligned: boolean): void {
   const { style, offsetWidth, offsetHeight } = box;
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
-  const { innerWidth, innerHeight } = anchor.ownerDocument.defaultView ?? window;
+  const view = viewOf(anchor);
+  const { innerWidth, innerHeight } = view;
   const below = innerHeight - bottom;
   const needed = Math.min(offsetHeight, MAX_NEEDED_HEIGHT);
   const goesBelow = (isBelow ? below : top) > needed ? isBelow : below > top;
-  const isLtr = getComputedStyle(box).direction === 'ltr';
+  const isLtr = view.getComputedStyle(box).direction === 'ltr';
   const isRightAligned = isEndAligned === isLtr;
   const x = Math.max(EDGE, Math.min(isRightAligned ? right - offsetWidth : left, innerWidth - offsetWidth - EDGE));
   style.inset = `${goesBelow ? `${bottom}px auto auto` : `auto auto ${innerHeight - top}px`} ${x}px`;
@@ -34,8 +36,7 @@ export function position({ anchor, isAnchored, settings }: BellContext & PanelAn
   const element = anchor.value;
   const { placement } = settings.value;
   // It may have been positioned at another anchor before.
-  panel.style.inset = '';
-  for (const name of ['--_room', '--_x', '--_y']) panel.style.removeProperty(name);
+  panel.removeAttribute('style');
   if (!element || isAnchored.value) return;
   positionNextTo(element, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

@@ -9,8 +9,9 @@ import { usePanel, useStrings } from '../context.js';
 import { BACK } from '../icon-paths.js';
 import { Icon } from '../icons.js';
 import { siblings } from '../list/keyboard.js';
+import { viewOf } from '../view-of.js';
+import { styleOf } from '../style-of.js';
 import { textDirection } from '../text-direction.js';
-import { browser } from '../browser-globals.js';
 
 /** Pixels beside the selected tab: a part of the next one and the button over it. */
 const NEXT_TAB_EDGE = 48;
@@ -18,7 +19,7 @@ const NEXT_TAB_EDGE = 48;
 const SCROLL_STEP = 0.7;
 
 /** 1 from left to right, else -1. */
-const directionOf = (element: Element): number => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
+const directionOf = (element: Element): number => (styleOf(element).direction === 'rtl' ? -1 : 1);
 
 function onKeyDown(event: KeyboardEvent & { readonly currentTarget: Element }): void {
   const { currentTarget, key } = event;
@@ -26,8 +27,8 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: Element }): 
   const index = tabs.indexOf(currentTarget);
   const forward = directionOf(currentTarget);
   const to = { ArrowRight: index + forward, ArrowLeft: index - forward, Home: 0, End: -1 }[key];
-  const tab = to !== undefined && tabs.at(to % tabs.length);
-  if (!(tab instanceof HTMLElement)) return;
+  const tab = to !== undefined && (tabs.at(to % tabs.length) as HTMLElement | undefined);
+  if (!tab) return;
   event.preventDefault();
   tab.click();
   tab.focus();
@@ -65,13 +66,14 @@ function useScroll(list: ListRef, selected: number, names: string): void {
   useLayoutEffect(() => {
     const root = list.current;
     if (!root) return undefined;
+    const { IntersectionObserver, ResizeObserver } = viewOf(root);
     const sizes =
-      browser.ResizeObserver &&
+      ResizeObserver &&
       new ResizeObserver((entries) => {
         if (root.scrollLeft === scrolledTo.current || entries.some(({ target }) => target === root)) scroll(root);
       });
     const edges =
-      browser.IntersectionObserver &&
+      IntersectionObserver &&
       new IntersectionObserver(
         (entries) => {
           // In another direction they begin at the other edge: the tabs at both edges are other ones.

@@ -10,6 +10,7 @@ import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';
 import { currentRow } from '../list/keyboard.js';
 import { rowTexts } from '../list/row-texts.js';
+import { viewOf } from '../view-of.js';
 import { textDirection } from '../text-direction.js';
 
 /** What was done, by the kind of what can be undone. */
@@ -59,7 +60,7 @@ export function undoLast(
   const { id: returning } = first;
   if (!search.peek() && !inbox.messages.peek().some(({ id }) => id === returning)) return true;
   focusedId.value = returning;
-  requestAnimationFrame(() => focusOn(currentRow(panel)));
+  viewOf(panel).requestAnimationFrame?.(() => focusOn(currentRow(panel)));
   return true;
 }
 

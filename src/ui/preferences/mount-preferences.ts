@@ -10,7 +10,7 @@ export { createPreferences } from '../../store/preferences/preferences.js';
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
-const sheet = sharedStylesheet(css);
+const adoptSheet = sharedStylesheet(css);
 
 /** Returns a function that removes what it has put into `container`, which is in the shadow root of an inbox. */
 export function mountPreferences(
@@ -18,9 +18,7 @@ export function mountPreferences(
   container: HTMLElement,
   preferences: ReadonlySignal<MappedPreferences | null>,
 ): () => void {
-  const root = container.getRootNode();
-  if (root instanceof ShadowRoot)
-    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
+  adoptSheet(context.root);
   return renderPreferences(context, container, preferences);
 }
 

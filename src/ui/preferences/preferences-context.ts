@@ -7,7 +7,10 @@ import type { pluralText } from '../bell/live-region.js';
 import type { PanelContext } from '../context.js';
 import type { textDirection } from '../text-direction.js';
 
-export interface PreferencesContext extends Pick<PanelContext, 'inbox' | 'strings' | 'locale' | 'announcement'> {
+export interface PreferencesContext extends Pick<
+  PanelContext,
+  'root' | 'inbox' | 'strings' | 'locale' | 'announcement'
+> {
   readonly textDirection: typeof textDirection;
   readonly pluralText: typeof pluralText;
   /** There is nothing to switch. The list writes it, the panel says so. */

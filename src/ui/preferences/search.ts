@@ -1,5 +1,5 @@
 /** The search over the workflows: hides those that do not match, and announces how many do. It requests nothing. */
-import { createElement, setAttributes } from '../bell/dom.js';
+import { createElement } from '../bell/dom.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 
 /** Workflows below one heading, or below none. */
@@ -29,10 +29,9 @@ function setHidden(element: HTMLElement | null | undefined, isHidden: boolean): 
 export function createSearch(context: PreferencesContext, groups: () => readonly Group[], global: HTMLElement): Search {
   const { announcement, strings, pluralText } = context;
   const { search: label, noResults, results } = strings.peek();
-  const field = document.createElement('input');
+  const field = createElement('input', { type: 'search', class: 'search', 'aria-label': label, placeholder: label });
   const notice = createElement('p', { class: 'no-results' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  setAttributes(field, { type: 'search', class: 'search', 'aria-label': label, placeholder: label });
   setText(context, notice, noResults);
 
   /** Returns the number of matches. */

@@ -30,13 +30,12 @@ export function createSwitch(context: PreferencesContext, workflow: string | nul
   const key = switchKey(workflow, channel);
   const reason = createElement('small', {});
   const label = createElement('span', {}, new Text(channels[channel]));
-  const input = document.createElement('input');
+  const input = createElement('input', { type: 'checkbox', role: 'switch', part: 'switch', class: 'switch' });
   let locked = false;
   let shown: string | undefined;
   const showLock = (): void => {
     input.disabled = locked || !inbox.isAllowed('update-preferences');
   };
-  setAttributes(input, { type: 'checkbox', role: 'switch', part: 'switch', class: 'switch' });
   input.addEventListener('change', () => void preferences.setChannel(workflow, channel, input.checked));
   const stop = effect(() => {
     const error = preferences.errors.value.get(key);

@@ -31,7 +31,7 @@ const ENOUGH_RESULTS = 20;
 /** Milliseconds without a letter typed, after which the results are announced. */
 const ANNOUNCEMENT_DELAY_MS = 600;
 
-const resultsSheet = sharedStylesheet(css);
+const adoptSheet = sharedStylesheet(css);
 
 /** The messages that match, with the texts that the host's `mapMessage` gives them. */
 function useFound({ inbox, customization }: PanelContext, query: ReadonlySignal<string>) {
@@ -103,16 +103,15 @@ interface ResultsProps {
 export function Results({ query, field }: ResultsProps) {
   const panel = usePanel();
   const strings = useStrings();
-  const { inbox, locale, timeZone } = panel;
+  const { inbox, locale, root, timeZone } = panel;
   const found = useFound(panel, query);
   const { state, search } = useOlder(panel, found);
   const context = useResultsContext(panel, found);
 
   useLayoutEffect(() => {
     const input = field.current;
-    const root = input?.getRootNode();
-    if (!(root instanceof ShadowRoot) || !input) return undefined;
-    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, resultsSheet(root.ownerDocument)])];
+    if (!input) return undefined;
+    adoptSheet(root);
     const onKeyDown = (event: KeyboardEvent): void => {
       // Enter also ends the composition of a Japanese or Chinese word.
       if (event.isComposing) return;

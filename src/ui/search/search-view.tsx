@@ -8,6 +8,7 @@ import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { SEARCH } from '../icon-paths.js';
 import { loadLate } from '../load-late.js';
+import { viewOf } from '../view-of.js';
 import { Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
 
@@ -34,7 +35,9 @@ export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: El
   const back = search.peek();
   search.value = '';
   // Once the list is there again.
-  requestAnimationFrame(() => focusOn(panel?.querySelector(back) ?? panel?.querySelector(SEARCH_BUTTON)));
+  viewOf(inside).requestAnimationFrame?.(() =>
+    focusOn(panel?.querySelector(back) ?? panel?.querySelector(SEARCH_BUTTON)),
+  );
 }
 
 export function SearchView() {

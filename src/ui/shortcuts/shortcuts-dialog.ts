@@ -16,7 +16,7 @@ import css from './shortcuts-dialog.css?inline';
 /** The panel uses this file only if both are of the same build. */
 export const build = BUILD;
 
-const sheet = sharedStylesheet(css);
+const adoptSheet = sharedStylesheet(css);
 
 /** What the panel hands over. */
 export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'strings'> {
@@ -81,7 +81,7 @@ function createLayer(context: ShortcutsContext): HTMLElement {
 export function openShortcuts(context: ShortcutsContext, panel: Element): void {
   const root = panel.getRootNode() as ShadowRoot;
   if (panel.querySelector('.scrim') || !panel.querySelector('.messages')) return;
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
+  adoptSheet(root);
   const layer = createLayer(context);
   const { activeElement } = root;
   // The rest of the panel cannot be used meanwhile.

@@ -17,7 +17,7 @@ import { firstWorkday } from './week.js';
 /** The panel opens the choices only if both files are of the same build. */
 export const build = BUILD;
 
-const sheet = sharedStylesheet(css);
+const adoptSheet = sharedStylesheet(css);
 const WEEKDAY = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const NAMES = ['laterToday', 'tomorrow', 'nextWeek'] as const;
 
@@ -33,11 +33,11 @@ function createItem(onClick: () => void, text: string, time = ''): HTMLElement {
 export function openChoices(context: SnoozeContext, request: SnoozeRequest): void {
   const { row, run } = request;
   const { announcement, formats, inbox, isPainted, leaveRow, locale, note, strings, timeZone } = context;
-  const root = row.getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
+  if (!row.isConnected) return;
+  const root = row.getRootNode() as ShadowRoot;
   // A row that can be pressed was painted.
   isPainted.value = true;
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
+  adoptSheet(root);
   const { notSaved, snooze, snoozedUntil, snoozeTexts: translated } = strings.peek();
   const texts = { ...snoozeTexts, ...translated };
   const clock = createWallClock(timeZone.peek());

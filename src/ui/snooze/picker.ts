@@ -43,7 +43,7 @@ export function createPicker(options: PickerOptions): HTMLElement {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const time = field instanceof HTMLInputElement ? fromFieldValue(field.value, clock) : NaN;
+    const time = fromFieldValue(field.value, clock);
     if (time > now() && time < now() + YEAR_MS) return onPick(time);
     announcement.value = problem.textContent = Number.isNaN(time) ? texts.incomplete : texts.outOfRange;
     setAttributes(field, { 'aria-invalid': 'true', 'aria-describedby': PROBLEM });

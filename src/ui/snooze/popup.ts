@@ -85,7 +85,7 @@ export function createPopups(
       popup.addEventListener('keydown', (event) => onKeyDown(event, popup));
       popup.addEventListener('toggle', (event) => isOpening(event) || remove(popup));
       popup.addEventListener('focusout', ({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && !popup.contains(relatedTarget)) remove(popup);
+        if (relatedTarget && !popup.contains(relatedTarget as Node)) remove(popup);
       });
     },
     position,

@@ -15,7 +15,7 @@ import { sharedStylesheet } from './stylesheets.js';
 import tabs from '../panel/tabs.css?inline';
 import tokens from './tokens.css?inline';
 
-export const panelSheet = sharedStylesheet(
+export const adoptPanelSheet = sharedStylesheet(
   tokens,
   base,
   panel,

@@ -3,4 +3,4 @@ import bell from '../bell/bell.css?inline';
 import tokens from '../bell/bell-tokens.css?inline';
 import { sharedStylesheet } from './stylesheets.js';
 
-export const shellSheet = sharedStylesheet(tokens, bell);
+export const adoptShellSheet = sharedStylesheet(tokens, bell);

@@ -1,14 +1,20 @@
 /**
- * Creates stylesheets that all inboxes of a document share. A constructed stylesheet belongs to one document, so it is
- * created when the first inbox of a document needs it. Importing this on a server is safe.
+ * Creates stylesheets that all inboxes of a document share, and adds them to shadow roots. A constructed stylesheet belongs to one
+ * document, so it is created when the first inbox of a document needs it. Importing this on a server is safe.
  */
-export function sharedStylesheet(...parts: readonly string[]): (owner: Document) => CSSStyleSheet {
+export function sharedStylesheet(...parts: readonly string[]): (root: ShadowRoot) => void {
   const sheets = new WeakMap<Document, CSSStyleSheet>();
-  return (owner) => {
-    const sheet = sheets.get(owner) ?? new (owner.defaultView ?? window).CSSStyleSheet();
-    // jsdom 26 has no `replaceSync`, and no need of styles.
-    if (!sheets.has(owner)) (sheet as Partial<CSSStyleSheet>).replaceSync?.(parts.join(''));
-    sheets.set(owner, sheet);
-    return sheet;
+  return (root) => {
+    const { ownerDocument, adoptedStyleSheets = [] } = root as Partial<ShadowRoot> & Pick<ShadowRoot, 'ownerDocument'>;
+    const { defaultView } = ownerDocument;
+    // A document without a window, such as that of a template, cannot have one.
+    if (!defaultView) return;
+    let sheet = sheets.get(ownerDocument);
+    if (!sheet) {
+      sheets.set(ownerDocument, (sheet = new defaultView.CSSStyleSheet()));
+      // jsdom 26 has no `replaceSync`, and no need of styles.
+      (sheet as Partial<CSSStyleSheet>).replaceSync?.(parts.join(''));
+    }
+    root.adoptedStyleSheets = [...new Set([...adoptedStyleSheets, sheet])];
   };
 }

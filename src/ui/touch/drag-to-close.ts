@@ -3,6 +3,8 @@
  * by its transform alone, and not at all if the reader prefers reduced motion; nothing is measured.
  */
 
+import { viewOf } from '../view-of.js';
+
 /** Pixels. A shorter way is a press. */
 const SLOP = 8;
 /** Pixels after which the panel closes, however slow the finger is. */
@@ -41,9 +43,10 @@ export function dragToClose(
   }: PointerEvent & { readonly currentTarget: HTMLElement },
   close: () => void,
 ): void {
-  const isOnHeader = target instanceof Element && target.closest('.head')?.parentElement === panel;
-  if (pointerType !== 'touch' || !isOnHeader || !matchMedia('(width < 480px)').matches) return;
-  const isFollowing = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const matches = (query: string) => viewOf(panel).matchMedia?.(query).matches;
+  const isOnHeader = (target as Element).closest('.head')?.parentElement === panel;
+  if (pointerType !== 'touch' || !isOnHeader || !matches('(width < 480px)')) return;
+  const isFollowing = !matches('(prefers-reduced-motion: reduce)');
   const ended = new AbortController();
   const { signal } = ended;
   let before: Sample = { y: 0, time: timeStamp };

@@ -1,16 +1,16 @@
 /** Loads the gestures of a finger with the panel, where there is a touch screen. Without them all is done by buttons. */
 import { importWithRetry } from '../../shared/import-with-retry.js';
-import { browser } from '../browser-globals.js';
 import type { InboxContext } from '../context.js';
+import { viewOf } from '../view-of.js';
 
 export type Gestures = typeof import('./gestures.js');
 
 /** Undefined until they are loaded. */
-export function loadGestures({ onFileError }: Pick<InboxContext, 'onFileError'>): {
+export function loadGestures({ root, onFileError }: Pick<InboxContext, 'root' | 'onFileError'>): {
   readonly current: Gestures | undefined;
 } {
   const gestures: { current: Gestures | undefined } = { current: undefined };
-  if (browser.matchMedia?.('(any-pointer: coarse)').matches)
+  if (viewOf(root).matchMedia?.('(any-pointer: coarse)').matches)
     importWithRetry(
       () => import('./gestures.js'),
       (file) => (file.build === BUILD ? file : undefined),

@@ -6,6 +6,7 @@
 import { createElement } from '../bell/dom.js';
 import type { rowOf } from '../list/keyboard.js';
 import type { animate, motionOf } from '../list/row-animations.js';
+import { viewOf } from '../view-of.js';
 
 /** What the panel hands over. */
 export interface SwipeContext {
@@ -40,9 +41,9 @@ function createHint(row: HTMLElement) {
 /** Handles `pointerdown` in the list. */
 export function startSwipe(down: PointerEvent, { rowOf, animate, motionOf }: SwipeContext): void {
   const row = rowOf(down);
-  const content = row?.firstElementChild;
-  if (!row || !(content instanceof HTMLElement) || down.pointerType === 'mouse' || !down.isPrimary) return;
-  const { touchAction, direction } = getComputedStyle(content);
+  const content = row?.firstElementChild as HTMLElement | null | undefined;
+  if (!row || !content || down.pointerType === 'mouse' || !down.isPrimary) return;
+  const { touchAction, direction } = viewOf(content).getComputedStyle(content);
   if (!touchAction.startsWith('pan-y')) return;
   const tools = row.querySelectorAll<HTMLElement>('.tools > *');
   const end = direction === 'rtl' ? -1 : 1;

@@ -181,7 +181,9 @@ export const LOADING_CASES: Cases = {
       const button = document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.bell');
       button?.dispatchEvent(new PointerEvent('pointerenter'));
     });
-    await expect.poll(() => requestedPaths.filter((path) => path.startsWith(`${PANEL}?retry=`)).length).toBe(1);
+    await expect
+      .poll(() => requestedPaths.filter((path) => path.startsWith(`${PANEL}?retry=`)).length)
+      .toBeGreaterThan(0);
     faults.clear();
     expect(await engine.run(errorEvents)).toEqual([]);
     await engine.run(pressBell);

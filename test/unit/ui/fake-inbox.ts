@@ -175,6 +175,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
   const arrivedCount = signal(0);
   const now = signal(NOW);
   const context: InboxContext = {
+    root: document.createElement('div').attachShadow({ mode: 'open' }),
     inbox: whole,
     unreadCount: whole.unreadCount,
     unseenCount: whole.unseenCount,

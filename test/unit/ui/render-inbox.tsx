@@ -31,12 +31,11 @@ function setState({ inbox }: Fake, state: State): void {
 }
 
 export function renderInbox(fake: Fake) {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = host.attachShadow({ mode: 'open' });
-  const { container, unmount } = mountBell(fake.context, root, async () => {});
-  const removeLiveRegion = renderLiveRegion(fake.context, root);
-  const unmountPanel = mountPanel(fake.context, root, container);
+  const { root } = fake.context;
+  document.body.append(root.host);
+  const { container, unmount } = mountBell(fake.context, async () => {});
+  const removeLiveRegion = renderLiveRegion(fake.context);
+  const unmountPanel = mountPanel(fake.context, container);
   onTestFinished(() => {
     unmountPanel();
     removeLiveRegion();
@@ -91,7 +90,7 @@ export function renderInbox(fake: Fake) {
     /** Renders the rows that would follow after the first paint, as scrolling does. */
     renderAllRows: () => act(() => void one('.list').dispatchEvent(new Event('scroll'))),
     /** Settles after the first paint of the panel, when numbers and dates have their formatters. */
-    paint: () => change(() => new Promise<void>((done) => void afterPaint(done))),
+    paint: () => change(() => new Promise<void>((done) => void afterPaint(root, done))),
   };
 }
 

@@ -8,10 +8,10 @@ askIn(
   () =>
     new Promise((resolve, reject) => {
       modal.show();
-      document.querySelector('#yes').onclick = () => {
+      document.querySelector('#yes').addEventListener('click', () => {
         resolve({});
         modal.hide();
-      };
+      });
       dialog.addEventListener('hidden.bs.modal', () => reject(new Error('No')), { once: true });
     }),
 );

@@ -14,9 +14,10 @@ askIn(
       });
       dialog.hidden = false;
       trap.activate();
-      dialog.onclick = ({ target }) => {
-        if (target.id === 'yes') resolve({});
-        if (target !== dialog) trap.deactivate();
-      };
+      document.querySelector('#no').addEventListener('click', () => trap.deactivate());
+      document.querySelector('#yes').addEventListener('click', () => {
+        resolve({});
+        trap.deactivate();
+      });
     }),
 );

@@ -8,10 +8,14 @@ const TYPED = /^(.|Enter|Backspace|Delete)$/u;
 /** With Alt, a Mac writes other characters. */
 const LATIN = /^\w/;
 
-export function keepTyping(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent): void {
   const { altKey, ctrlKey, currentTarget, key, metaKey, target } = event;
   const isShortcut = ctrlKey || metaKey || (altKey && LATIN.test(key));
   const field = target as Element;
   const isOwn = field.getRootNode() === (currentTarget as Element).getRootNode();
   if (isOwn && !isShortcut && TYPED.test(key) && field.matches('input:not(.switch)')) event.stopPropagation();
+}
+
+export function keepTyping(box: HTMLElement, signal: AbortSignal): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) box.addEventListener(type, onKey, { signal });
 }
