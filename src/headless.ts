@@ -4,6 +4,8 @@
  */
 import { connect } from './element/client/connect.js';
 import type { Connection } from './element/client/connect.js';
+import { inRootZone } from './element/ports/root-zone.js';
+import { createInbox as create } from './store/create-inbox.js';
 import type { Inbox, InboxOptions } from './store/inbox.js';
 import { createPreferences } from './store/preferences/preferences.js';
 import { createReaderOutbox } from './store/reader/reader-outbox.js';
@@ -23,22 +25,30 @@ export const loadOutbox: InboxOptions['loadOutbox'] = () => createReaderOutbox;
 export const loadBulkRunner: InboxOptions['loadBulkRunner'] = async () =>
   (await import('./store/actions/run-bulk-jobs.js')).createBulkRunner;
 
+function withCommandsInRootZone(inbox: Inbox): Inbox {
+  inRootZone(inbox.preferences);
+  return inRootZone(inbox);
+}
+
+export const createInbox = (options: InboxOptions): Inbox => withCommandsInRootZone(create(options));
+
 /** The inbox requests nothing before `start()`. */
 export const connectInbox = (connection: Connection): Inbox =>
-  connect(connection, {
-    loadPreferences: () => createPreferences,
-    loadLocate,
-    loadSnoozed,
-    loadOutbox,
-    loadBulkRunner,
-  });
+  withCommandsInRootZone(
+    connect(connection, {
+      loadPreferences: () => createPreferences,
+      loadLocate,
+      loadSnoozed,
+      loadOutbox,
+      loadBulkRunner,
+    }),
+  );
 
 /** Signals of another copy do not track those of an inbox: a host creates and reads its signals with these. */
 export { effect, signal } from '@preact/signals-core';
 export type { ReadonlySignal, Signal } from '@preact/signals-core';
 export { InboxError } from './api/error.js';
 export type { InboxErrorCode } from './api/error.js';
-export { createInbox } from './store/create-inbox.js';
 export { DEFAULTS } from './store/inbox.js';
 export type { Inbox, InboxOptions, InboxSettings, Status } from './store/inbox.js';
 export type { Tab } from './store/list/tabs.js';

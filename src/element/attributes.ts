@@ -134,17 +134,16 @@ export function reflect<E extends HTMLElement>(prototype: E, tabOf: (element: E)
       set(this: HTMLElement, value: string | number | boolean | object | null | undefined) {
         if (value === false || value === null || value === undefined) this.removeAttribute(name);
         else if (typeof value === 'object') this.setAttribute(name, JSON.stringify(value));
-        else this.setAttribute(name, value === true ? '' : String(value));
+        else this.setAttribute(name, value === true ? '' : `${value}`);
       },
     });
   }
 }
 
 /** Sets properties again that were set before the element was defined: they would hide the accessors of the class. */
-export function upgradeProperties(element: HTMLElement, ...otherNames: readonly string[]): void {
-  for (const name of [...ATTRIBUTE_NAMES.map(propertyOf), ...otherNames]) {
-    if (!Object.hasOwn(element, name)) continue;
-    const value: unknown = Reflect.get(element, name);
+export function upgradeProperties(element: object): void {
+  for (const [name, value] of Object.entries(element)) {
+    if (!(name in Object.getPrototypeOf(element))) continue;
     Reflect.deleteProperty(element, name);
     Reflect.set(element, name, value);
   }

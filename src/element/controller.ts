@@ -29,7 +29,7 @@ export class InboxController {
   readonly customization = signal<Customization>({});
   readonly #element: NotificationInboxElement;
   readonly #states: Set<string> | undefined;
-  readonly #langObserver = new MutationObserver(() => this.#updateLanguage());
+  #langObserver: MutationObserver | undefined;
   readonly #open = signal(false);
   readonly #emittedCounts = { value: '0,0' };
   readonly #storage = createBrowserStorage();
@@ -44,19 +44,16 @@ export class InboxController {
   constructor(element: NotificationInboxElement) {
     this.#element = element;
     this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
-    this.#settings = this.#fromAttributes(() => {
-      const { display, placement, badge, noPreferences, allowUndo, avatarHosts, richText } = element;
-      return {
-        display,
-        placement,
-        badge,
-        preferences: !noPreferences,
-        undo: allowUndo,
-        avatarHosts,
-        richText,
-        group: element.getAttribute('group'),
-      };
-    });
+    this.#settings = this.#fromAttributes(() => ({
+      display: element.display,
+      placement: element.placement,
+      badge: element.badge,
+      preferences: !element.noPreferences,
+      undo: element.allowUndo,
+      avatarHosts: element.avatarHosts,
+      richText: element.richText,
+      group: element.getAttribute('group'),
+    }));
     adoptShellSheet(this.#element.shadowRoot!);
   }
 
@@ -92,6 +89,8 @@ export class InboxController {
   }
 
   onConnected(): void {
+    // Not in the constructor, which runs in the zone of its caller.
+    this.#langObserver = new MutationObserver(() => this.#updateLanguage());
     this.#langObserver.observe(this.#element.ownerDocument.documentElement, { attributeFilter: ['lang'] });
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without an event.
@@ -102,7 +101,7 @@ export class InboxController {
   }
 
   onDisconnected(): void {
-    this.#langObserver.disconnect();
+    this.#langObserver?.disconnect();
     this.update();
   }
 
@@ -178,17 +177,14 @@ export class InboxController {
       settings: this.#settings,
       isPopover,
       isShown: computed(() => this.#open.value || !isPopover.value),
-      storeSettings: this.#fromAttributes(() => {
-        const { pageSize, refreshInterval, background, tabs, cache } = element;
-        return {
-          pageSize,
-          refreshInterval: refreshInterval * 1000,
-          background: Number(background) * 1000,
-          tabs,
-          cache: cache === 'session',
-          visibility: this.customization.value.mapMessage,
-        };
-      }),
+      storeSettings: this.#fromAttributes(() => ({
+        pageSize: element.pageSize,
+        refreshInterval: element.refreshInterval * 1000,
+        background: Number(element.background) * 1000,
+        tabs: element.tabs,
+        cache: element.cache === 'session',
+        visibility: this.customization.value.mapMessage,
+      })),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,
       tab: this.#wantedTab,

@@ -12,7 +12,8 @@ import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { InboxController } from './controller.js';
 import type { InboxEventMap } from './events.js';
-import { defineRenderHooks, RENDER_HOOK_NAMES } from './render-hooks.js';
+import { inRootZone } from './ports/root-zone.js';
+import { defineRenderHooks } from './render-hooks.js';
 import type { RenderHooks } from './render-hooks.js';
 
 /** A server has no HTMLElement: there the class can be imported, and nothing else. */
@@ -85,6 +86,7 @@ export class NotificationInboxElement extends Base {
   static {
     reflect(this.prototype, (element) => element.#controller.tab);
     defineRenderHooks(this.prototype, (element) => element.#controller.customization);
+    inRootZone(this.prototype);
   }
 
   /** Headers of every request: a value, or a function that is called for each request and again after a 401. */
@@ -210,7 +212,7 @@ export class NotificationInboxElement extends Base {
   }
 
   connectedCallback(): void {
-    upgradeProperties(this, 'headers', 'fetch', 'strings', ...RENDER_HOOK_NAMES);
+    upgradeProperties(this);
     this.#controller.onConnected();
   }
 

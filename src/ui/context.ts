@@ -16,6 +16,7 @@ import type { Announcement } from './bell/live-region.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
 import type { Bindings } from './list/shortcuts.js';
+import type { ShowSlotted } from './list/slotted.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
 import type { MountPreferences } from './preferences/mount-preferences.js';
@@ -132,6 +133,7 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;
+  readonly showSlotted: ShowSlotted;
   readonly gestures: ReturnType<typeof loadGestures>;
   /** In a list with groups: the component of a row, and whether a row is below that of its group. */
   readonly grouping?: {

@@ -13,12 +13,22 @@ export interface HostPage {
   readonly tools?: readonly string[];
   /** Sources of scripts that the library needs besides 'self', such as `'unsafe-eval'`. */
   readonly scripts?: string;
+  /** The syntax of its bundle; the default is today's. */
+  readonly target?: 'es2016';
   /** Runs in the gate, too. */
   readonly isQuick?: true;
 }
 
 /** By the name of the folder in pages/, in alphabetical order. */
 export const PAGES = {
+  angular: {
+    libraries: ['@angular/core', '@angular/router', 'zone.js'],
+    does: 'Keeps the tag beside its routes. No poll, timer or listener of the inbox checks the app.',
+    tools: ['@angular/common', '@angular/compiler', '@angular/platform-browser', 'rxjs'],
+    scripts: "'unsafe-eval'",
+    // As the CLI of Angular does for zone.js, which cannot follow `await`.
+    target: 'es2016',
+  },
   bootstrap: {
     libraries: ['bootstrap'],
     does: 'Asks in a modal before an action; has an inbox in an off-canvas.',

@@ -4,11 +4,12 @@
  */
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { PluginOption } from 'vite';
 import { emptyFolder } from '../package/consumer-app/folder.js';
+import { blocks } from '../../tools/docs/pages.js';
 import { pack } from '../../tools/release/stage.js';
 import { inRoot, ROOT, run } from '../../tools/repository.js';
 import { NAMES, pageOf, VERSIONS } from './pages.js';
@@ -33,10 +34,20 @@ async function pluginsIn(folder: string): Promise<PluginOption[]> {
   );
 }
 
+/** Writes the samples of docs/frameworks.md that name a file into the page of their section. */
+function writeSamples(folder: string): void {
+  for (const { page, heading, file, code } of blocks) {
+    const path = join(folder, 'pages', heading.toLowerCase().split(' ')[0] ?? '');
+    if (page === 'frameworks' && file && existsSync(path)) writeFileSync(join(path, basename(file)), code);
+  }
+}
+
+const TARGETS = [undefined, 'es2016'] as const;
+
 /** The script of each page that has one, by its path in the built folder without `.js`. */
-const scriptsIn = (folder: string): Record<string, string> =>
+const scriptsIn = (folder: string, target: (typeof TARGETS)[number]): Record<string, string> =>
   Object.fromEntries(
-    NAMES.flatMap((name) =>
+    NAMES.filter((name) => pageOf(name).target === target).flatMap((name) =>
       readdirSync(join(folder, 'pages', name))
         .filter((file) => file.startsWith('main.'))
         .map((file) => [`${name}/main`, join(folder, 'pages', name, file)]),
@@ -53,16 +64,21 @@ export default async function prepare(): Promise<() => void> {
   const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts'];
   await run({ cwd: folder.path }, 'npm', 'install', ...quiet, `./${packed}`);
   cpSync(inRoot('test/pages/pages'), join(folder.path, 'pages'), { recursive: true });
-  const input = scriptsIn(folder.path);
-  if (Object.keys(input).length > 0) {
+  writeSamples(folder.path);
+  for (const target of TARGETS) {
+    const input = scriptsIn(folder.path, target);
+    if (Object.keys(input).length === 0) continue;
     await build({
       root: folder.path,
       configFile: false,
       logLevel: 'error',
       plugins: await pluginsIn(folder.path),
       build: {
+        ...(target && { target }),
         outDir: 'dist',
+        emptyOutDir: false,
         modulePreload: false,
+        chunkSizeWarningLimit: Infinity,
         rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
       },
     });

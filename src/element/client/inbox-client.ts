@@ -8,6 +8,7 @@ import { getPreferences, updatePreferences } from '../../api/inbox/preferences.j
 import { updateReadState } from '../../api/inbox/update-read-state.js';
 import { getTimeZone } from '../../api/inbox/subscriber.js';
 import type { InboxClient, WriteOptions } from '../../store/ports.js';
+import { inRootZone } from '../ports/root-zone.js';
 import { DERIVED, readOptions, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';
 import type { FeedClient } from './feed-client.js';
 
@@ -29,7 +30,7 @@ export function createInboxClient(feedClient: FeedClient): InboxClient {
     feedClient.hasEvents = await openEventStream(config, subscriberId, onChanged, REQUEST_HEADERS, ended);
   };
 
-  return {
+  return inRootZone<InboxClient>({
     openEventStream: (onChanged, signal) => (feedClient.hasEvents ? listen(onChanged, signal) : undefined),
     getFeed,
     getTimeZone: (options) => identify(readOptions(options), (all) => getTimeZone(config, subscriberId, all)),
@@ -40,5 +41,5 @@ export function createInboxClient(feedClient: FeedClient): InboxClient {
       identify(writeOptions(options), (all) => updateReadState(config, subscriberId, body, all)),
     recordAction: (id, type, body, options) =>
       identify(writeOptions(options), (all) => recordAction(config, subscriberId, id, type, body, all)),
-  };
+  });
 }

@@ -4,9 +4,10 @@
  */
 import { randomId } from '../../shared/http.js';
 import type { Channel, Clock, Ports, Storage, Visibility } from '../../store/ports.js';
+import { inRootZone } from './root-zone.js';
 import { createBrowserStorage, PREFIX } from './browser-storage.js';
 
-const clock: Clock = {
+const clock: Clock = inRootZone({
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after: (delay, run) => {
@@ -14,7 +15,7 @@ const clock: Clock = {
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
-};
+});
 
 function createVisibility(pageOf: () => Document): Visibility {
   let isLeft = false;

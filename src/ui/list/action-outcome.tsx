@@ -64,7 +64,9 @@ export function ActionOutcome({ id, title, text, mention, state, canRetry, canCa
   return (
     <div class={`outcome ${state}`}>
       {isDone && <Icon path={CHECK} />}
-      <span dir={textDirection(text)}>{mention ? isolated(text, { label: mention }) : text}</span>
+      <span key={text} dir={textDirection(text)}>
+        {mention ? isolated(text, { label: mention }) : text}
+      </span>
       {(canUndo || canRetry || canCancel) && inbox.isAllowed('action') && (
         <button class="link" tabIndex={tabIndex} aria-label={`${label}, ${title}`} onClick={press}>
           {label}

@@ -19,8 +19,8 @@ export function CustomRow({ element, index, ...props }: CustomRowProps) {
   return (
     <div class="main">
       {rowTools(panel, props)}
-      <div key={element} part="body" class="custom" id={`body-${index}`}>
-        <SlottedElement element={element} name={`message-${props.message.id}`} />
+      <div part="body" class="custom" id={`body-${index}`}>
+        <SlottedElement element={element} />
       </div>
       {snoozedMark(panel, props.message)}
     </div>

@@ -88,7 +88,7 @@ export function DefaultRow(props: DefaultRowProps) {
         avatar(shown.avatar, title, settings.value.avatarHosts)
       ) : (
         <div part="avatar" {...hostProps(parts.avatar, 'avatar')}>
-          {contentOf(parts.avatar, `avatar-${id}`)}
+          {contentOf(parts.avatar)}
         </div>
       )}
       <div class="main">
@@ -112,7 +112,7 @@ export function DefaultRow(props: DefaultRowProps) {
         })}
         {parts.title ? (
           <div part="title" {...hostProps(parts.title, 'host-title')}>
-            {contentOf(parts.title, `title-${id}`)}
+            {contentOf(parts.title)}
           </div>
         ) : null}
         {(createdAt > 0 || parts.time) && (
@@ -122,7 +122,7 @@ export function DefaultRow(props: DefaultRowProps) {
             title={fullTime}
             {...hostProps(parts.time)}
           >
-            {parts.time ? contentOf(parts.time, `time-${id}`) : time.value}
+            {parts.time ? contentOf(parts.time) : time.value}
           </time>
         )}
         {rowTools(panel, { message: shown, rowActions, name, tabIndex, isTouch })}
@@ -140,7 +140,7 @@ export function DefaultRow(props: DefaultRowProps) {
           >
             {typeof body === 'string' && settings.value.richText
               ? richText(body, tabIndex)
-              : contentOf(body, `message-${id}`)}
+              : contentOf(body)}
           </div>
         ) : null}
         {isLong && (
@@ -153,7 +153,7 @@ export function DefaultRow(props: DefaultRowProps) {
         {message.actions.length > 0 && <MessageActions message={message} title={title} tabIndex={tabIndex} />}
         {parts.footer ? (
           <div part="footer" dir={directionOf(parts.footer)} {...hostProps(parts.footer, 'footer')}>
-            {contentOf(parts.footer, `footer-${id}`)}
+            {contentOf(parts.footer)}
           </div>
         ) : null}
       </div>

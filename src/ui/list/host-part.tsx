@@ -11,9 +11,8 @@ import { SlottedElement } from './slotted-element.js';
 
 type Content = RenderedMessage['body'];
 
-/** `name` is that of the slot. */
-export const contentOf = (content: Content, name: string) =>
-  typeof content === 'string' ? bold(content) : <SlottedElement element={content} name={name} />;
+export const contentOf = (content: Content) =>
+  typeof content === 'string' ? bold(content) : <SlottedElement element={content} />;
 
 /** For text that lies above the title. */
 export const PRESS = { onClick: pressTitle, onAuxClick: pressTitle };

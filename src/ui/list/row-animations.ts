@@ -12,8 +12,9 @@ const REMOVAL_MS = 120;
 /** No screen shows more rows. */
 const MAX_ANIMATED_ROWS = 20;
 
-/** The factor of the host's token; 0 with reduced motion. */
-export const motionOf = (element: Element): number => Number(styleOf(element).getPropertyValue('--_motion')) || 0;
+/** The factor of the host's token; 0 with reduced motion, and in the simulated DOM of a host's test. */
+export const motionOf = (element: Element): number =>
+  (element as Partial<Element>).animate ? Number(styleOf(element).getPropertyValue('--_motion')) : 0;
 
 export function animate(rows: readonly Element[], from: Keyframe, delay = 0): void {
   const [first] = rows;

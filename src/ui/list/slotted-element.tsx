@@ -1,16 +1,16 @@
-/**
- * Shows an element of the host's at a place in the panel. The element becomes a child of the tag, in a slot of its own, so
- * that the page's styles and listeners apply to it, and is removed with its place.
- */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+/** Shows an element of the host's at a place in the panel, and removes it with its place. */
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { randomId } from '../../shared/http.js';
+import { usePanel } from '../context.js';
+import { PREFIX } from './slotted.js';
 
-export function SlottedElement({ element, name }: { readonly element: Element; readonly name: string }) {
-  const slot = useRef<HTMLSlotElement>(null);
+export function SlottedElement({ element }: { readonly element: Element }) {
+  const { showSlotted } = usePanel();
+  // Each place has a slot of its own: no copy of the page has children for it.
+  const name = useMemo(() => PREFIX + randomId(), []);
   useLayoutEffect(() => {
-    const root = slot.current?.getRootNode() as ShadowRoot | undefined;
     element.slot = name;
-    root?.host.append(element);
-    return () => element.remove();
-  }, [element, name]);
-  return <slot ref={slot} name={name} />;
+    return showSlotted(element);
+  }, [element]);
+  return <slot name={name} />;
 }

@@ -3,7 +3,7 @@
  * before is in ui/bell.
  */
 import { computed, effect, signal } from '@preact/signals';
-import { render } from 'preact';
+import { options, render } from 'preact';
 import { en } from '../../locales/en.js';
 import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
@@ -11,16 +11,20 @@ import { PanelProvider, type InboxContext, type PanelContext } from '../context.
 import { createFormats } from '../format.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
+import { createSlotted } from '../list/slotted.js';
 import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
+import { setTextContent } from '../text-content.js';
 import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
+
+options.vnode = setTextContent;
 
 function Root({ context }: { readonly context: PanelContext }) {
   return (
@@ -56,6 +60,7 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
     ...createPendingActions(inboxContext),
     ...createAnchor(inboxContext),
     strings,
+    showSlotted: createSlotted(root),
     focusedId: signal(''),
     search: signal(''),
     note: signal(null),

@@ -156,7 +156,7 @@ export function Tabs() {
               onClick={() => inbox.selectTab(id)}
               onKeyDown={onKeyDown}
             >
-              {name}
+              <span>{name}</span>
               {count && [' ', <small>{count}</small>]}
             </button>
           );

@@ -117,7 +117,7 @@ export function UndoBar() {
   return (
     <div class="undo-bar">
       <div class="chip">
-        <span dir={textDirection(text)}>
+        <span key={text + title} dir={textDirection(text)}>
           {before}
           {after !== undefined && <bdi dir={textDirection(title)}>{title}</bdi>}
           {after}
