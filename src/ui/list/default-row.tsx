@@ -138,9 +138,7 @@ export function DefaultRow(props: DefaultRowProps) {
             id={`body-${index}`}
             {...PRESS}
           >
-            {typeof body === 'string' && settings.value.richText
-              ? richText(body, tabIndex)
-              : contentOf(body)}
+            {typeof body === 'string' && settings.value.richText ? richText(body, tabIndex) : contentOf(body)}
           </div>
         ) : null}
         {isLong && (

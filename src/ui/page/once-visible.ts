@@ -1,11 +1,15 @@
 /** Waits until a hidden element shows. Nothing tells it: what the reader does, or the end of a transition, may come before. */
-import { isVisible } from '../is-visible.js';
-
 const SIGNS = ['click', 'keyup', 'pointerover', 'transitionend', 'animationend'];
 /** What a press opens takes a moment. */
 const DELAY_MS = 1000;
 
-export function onceVisible(element: Element, run: () => void, signal: AbortSignal): void {
+/** `isVisible` is a function of the panel’s file. */
+export function onceVisible(
+  element: Element,
+  isVisible: (element: Element) => boolean,
+  run: () => void,
+  signal: AbortSignal,
+): void {
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = (): void => {

@@ -6,7 +6,6 @@
 import { effect } from '@preact/signals-core';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
-import { isElement } from '../is-element.js';
 import type { Interruption } from '../panel/interruption.js';
 import { isOpening, togglePopover } from '../panel/popover.js';
 import { viewOf } from '../view-of.js';
@@ -32,7 +31,7 @@ export function pathFrom(element: Element | null | undefined): Element[] {
   const path: Element[] = [];
   for (let node: Node | null | undefined = element; node;) {
     const { assignedSlot, host, parentNode } = node as Element & ShadowRoot;
-    if (isElement(node)) path.push(node);
+    if (node.nodeType === 1) path.push(node as Element);
     node = (assignedSlot as Node | null | undefined) ?? parentNode ?? host;
   }
   return path;
