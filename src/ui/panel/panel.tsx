@@ -39,7 +39,10 @@ function useShortcuts(panel: PanelContext): (event: PanelKeyEvent) => void {
   return (event) => {
     event.currentTarget.removeAttribute('data-pointed');
     // Fields have keys of their own.
-    if (!event.defaultPrevented && !isTyped(event) && run(event)) event.preventDefault();
+    if (event.defaultPrevented || isTyped(event) || !run(event)) return;
+    event.preventDefault();
+    // One key, one command: the page may have another one for it.
+    event.stopPropagation();
   };
 }
 
@@ -49,9 +52,10 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
   const isRendered = useSignal(false);
   useLayoutEffect(() => {
     makePopover(popover.current);
-    if (!popover.current || !element.current) return undefined;
+    if (!element.current) return undefined;
+    if (!popover.current) return watchInterruption(panel, element.current).stop;
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
-    const stopPopover = managePopover(shown, popover.current, (box) => watchInterruption(panel, box));
+    const stopPopover = managePopover(shown, popover.current, (box, place) => watchInterruption(panel, box, place));
     const stopFocus = focusRowOnOpening(panel, element.current);
     return () => {
       stopPopover();

@@ -45,11 +45,11 @@ function watchInput(panel: HTMLElement, signal: AbortSignal) {
   return last;
 }
 
-/** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the host that hide the panel until the host has answered. Returns what ends it. */
+/** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the page that hide the panel for a while. Returns what ends it. */
 export const managePopover = (
   context: BellContext & PanelAnchor,
   panel: HTMLElement,
-  watchInterruption?: (panel: HTMLElement) => Interruption,
+  watchInterruption?: (panel: HTMLElement, place: () => void) => Interruption,
 ): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
@@ -69,7 +69,7 @@ export const managePopover = (
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
-    const interruption = watchInterruption?.(panel);
+    const interruption = watchInterruption?.(panel, measure);
     listen(panel, ['resize', 'scroll'], measure, signal);
     const last = watchInput(panel, signal);
     const onBeforeToggle = (event: Event): void => {

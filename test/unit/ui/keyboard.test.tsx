@@ -198,7 +198,7 @@ describe('A second click', () => {
     await view.paint();
     await vi.dynamicImportSettled();
     const clicks: readonly Click[] = [{ at: 0, row: 0 }, second];
-    for (const { at, row = 1, tool = ARCHIVE, detail = 1, clientX = 10 } of clicks) {
+    for (const { at, row = 1, tool = ARCHIVE, detail = 1, clientX = 9 } of clicks) {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail, clientX });
       Object.defineProperty(event, 'timeStamp', { value: 1000 + at });
       const tools = view.nth('article', row).querySelectorAll('.tools .icon');
