@@ -105,6 +105,7 @@ for (const name of Object.keys(MOVES)) {
           await expect(focused).toBeFocused();
           for (const _ of [1, 2]) {
             await move(inbox, name);
+            expect(await inbox.panel.evaluate((panel) => panel.getAnimations().length)).toBe(0);
             await expect(focused).toBeVisible();
             await expect(focused).toBeFocused();
           }
@@ -152,6 +153,17 @@ test('a list that the page scrolls is drawn where it is after a move to another 
   const { blank, tops } = await scrollAndMeasure(inbox);
   expect(blank).toBeLessThan(1);
   expect(Object.keys(tops).length).toBeGreaterThan(3);
+});
+
+test('a press outside closes the panel, although the page moves the tag with it', async ({ inbox, page }) => {
+  await openWith(inbox, 3);
+  await page.locator('#outside').evaluate((button) => {
+    const inboxElement = document.querySelector('notification-inbox');
+    button.addEventListener('click', () => inboxElement?.parentElement?.append(inboxElement));
+  });
+  await page.locator('#outside').click();
+  await expect(inbox.panel).toBeHidden();
+  expect(await inbox.events('inbox-close')).toMatchObject([{ reason: 'outside' }]);
 });
 
 /** What closes the search under the hands of the reader; runs in the page. */
