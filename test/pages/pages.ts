@@ -56,6 +56,15 @@ export const PAGES = {
     does: 'Asks in a dialog before an action; has an inbox in a dialog, which locks scrolling.',
     isQuick: true,
   },
+  resets: {
+    libraries: ['tailwindcss', 'bootstrap', 'modern-normalize', 'destyle.css', 'the-new-css-reset'],
+    does: 'Resets its styles, in turn; the panel looks the same.',
+  },
+  shortcuts: {
+    libraries: ['@github/hotkey', 'hotkeys-js', 'mousetrap', 'tinykeys'],
+    does: 'Has shortcuts of its own; none runs for a key that is typed into a field of the panel, or is a command there.',
+    isQuick: true,
+  },
   sweetalert2: {
     libraries: ['sweetalert2'],
     does: 'Asks in an alert before an action.',
