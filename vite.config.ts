@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   choices: 'notification-inbox-snooze.js',
   'shortcuts-dialog': 'notification-inbox-shortcuts.js',
   gestures: 'notification-inbox-touch.js',
+  guards: 'notification-inbox-guards.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
   'watch-page': 'notification-inbox-dialogs.js',
   'locate-message': 'notification-inbox-show.js',

@@ -56,6 +56,11 @@ export const PAGES = {
     does: 'Asks in a dialog before an action; has an inbox in a dialog, which locks scrolling.',
     isQuick: true,
   },
+  'react-order': {
+    libraries: ['react', 'react-dom'],
+    does: 'Changes the order of keyed children, one of which is the tag.',
+    isQuick: true,
+  },
   resets: {
     libraries: ['tailwindcss', 'bootstrap', 'modern-normalize', 'destyle.css', 'the-new-css-reset'],
     does: 'Resets its styles, in turn; the panel looks the same.',
@@ -69,9 +74,17 @@ export const PAGES = {
     libraries: ['sweetalert2'],
     does: 'Asks in an alert before an action.',
   },
+  'turbo-permanent': {
+    libraries: ['@hotwired/turbo'],
+    does: 'Visits pages, with the tag in an element with `data-turbo-permanent`.',
+  },
   vaul: {
     libraries: ['vaul', 'react', 'react-dom'],
-    does: 'Asks in a drawer before an action.',
+    does: 'Asks in a drawer before an action; has an inbox in a drawer with `handleOnly`.',
+  },
+  'vue-keep-alive': {
+    libraries: ['vue'],
+    does: 'Takes the tag out and puts it back, in a view of `<KeepAlive>`.',
   },
 } as const satisfies Readonly<Record<string, HostPage>>;
 

@@ -52,7 +52,8 @@ export function createSeenObserver(context: InboxContext, onSeen: (row: Element)
       (entries) => {
         for (const { target, intersectionRatio, intersectionRect } of entries) {
           // Of a row that is not on screen nothing is measured.
-          const fillsHalf = (): boolean => intersectionRect.height > (target.closest('.list')?.clientHeight ?? 0) / 2;
+          const fillsHalf = (): boolean =>
+            intersectionRect.height > (target.closest('.list')?.getBoundingClientRect().height ?? 0) / 2;
           if (intersectionRatio >= 0.5 || (intersectionRatio > 0 && fillsHalf())) startTimer(target);
           else stopTimer(target);
         }

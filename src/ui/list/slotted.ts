@@ -17,7 +17,7 @@ export function createSlotted({ host }: ShadowRoot): ShowSlotted {
   let repairs = 0;
   const repair = (): void => {
     // A copy of the tag has copies of its children, too.
-    for (const child of [...host.children]) if (child.slot.startsWith(PREFIX) && !shown.has(child)) child.remove();
+    for (const child of host.querySelectorAll(`:scope>[slot^=${PREFIX}]`)) if (!shown.has(child)) child.remove();
     for (const element of shown) {
       // One that the host has put elsewhere stays there.
       if (element.parentNode) continue;

@@ -31,8 +31,20 @@ test('listens to the page’s keys, presses and scrolls only while open, never t
   await expect(inbox.rows).toHaveCount(20);
   // The last of the first line is for rows on screen, which count as seen only in a visible page; the second line is for dialogs.
   const open = [
-    ...['afterprint', 'beforeprint', 'keydown', 'pointerdown', 'resize', 'scroll', 'scroll', 'visibilitychange'],
-    ...['animationend', 'focusin', 'focusout', 'keydown', 'pointerdown', 'transitionend'],
+    'afterprint',
+    'beforeprint',
+    'keydown',
+    'pointerdown',
+    'resize',
+    'scroll',
+    'scroll',
+    'visibilitychange',
+    'animationend',
+    'focusin',
+    'focusout',
+    'keydown',
+    'pointerdown',
+    'transitionend',
   ];
   await expect.poll(() => listenedEvents(page)).toEqual([...closed, ...open].toSorted());
   await inbox.escape();

@@ -182,9 +182,9 @@ describe('Single parts that renderMessage gives', () => {
     const names = ['avatar', 'title', 'body', 'time', 'footer'];
     const view = withParts(Object.fromEntries(names.map((name) => [name, html(name)])), { url: '/there' });
     const slotOf = (part: string) => view.one(`[part=${part}] slot`).getAttribute('name');
-    const shown = [...view.root.host.children].map(({ slot, textContent }) => [slot, textContent]);
-    expect(shown).toEqual(expect.arrayContaining(names.map((name) => [slotOf(name), name])));
-    expect(shown).toHaveLength(5);
+    const slotted = [...view.root.host.children].map(({ slot, textContent }) => [slot, textContent]);
+    expect(slotted).toEqual(expect.arrayContaining(names.map((name) => [slotOf(name), name])));
+    expect(slotted).toHaveLength(5);
     expect(view.one('a.title').getAttribute('aria-label')).toBe('Title a');
     expect(view.one('a.title').textContent).toBe('');
     expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a, Today');
