@@ -61,6 +61,15 @@ export const PAGES = {
     does: 'Changes the order of keyed children, one of which is the tag.',
     isQuick: true,
   },
+  resets: {
+    libraries: ['tailwindcss', 'bootstrap', 'modern-normalize', 'destyle.css', 'the-new-css-reset'],
+    does: 'Resets its styles, in turn; the panel looks the same.',
+  },
+  shortcuts: {
+    libraries: ['@github/hotkey', 'hotkeys-js', 'mousetrap', 'tinykeys'],
+    does: 'Has shortcuts of its own; none runs for a key that is typed into a field of the panel, or is a command there.',
+    isQuick: true,
+  },
   sweetalert2: {
     libraries: ['sweetalert2'],
     does: 'Asks in an alert before an action.',
@@ -71,7 +80,7 @@ export const PAGES = {
   },
   vaul: {
     libraries: ['vaul', 'react', 'react-dom'],
-    does: 'Asks in a drawer before an action.',
+    does: 'Asks in a drawer before an action; has an inbox in a drawer with `handleOnly`.',
   },
   'vue-keep-alive': {
     libraries: ['vue'],
