@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
   gestures: 'notification-inbox-touch.js',
   guards: 'notification-inbox-guards.js',
   'missing-keys': 'notification-inbox-missing-keys.js',
+  'watch-page': 'notification-inbox-dialogs.js',
   'locate-message': 'notification-inbox-show.js',
   'actions-code': 'notification-inbox-actions.js',
   preview: 'preview.js',

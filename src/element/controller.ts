@@ -20,6 +20,9 @@ import type { NotificationInboxElement } from './notification-inbox-element.js';
 import { createPageLanguage } from './page-language.js';
 import { createBrowserStorage } from './ports/browser-storage.js';
 
+/** The value of `open` that the tag writes itself. */
+const REFLECTED = 'reflected';
+
 /** Without an origin, as in a sandboxed frame, a request fails like a lost network. This answers 403 instead. */
 const forbid = async (): Promise<Response> => new Response('{}', { status: 403 });
 
@@ -80,10 +83,13 @@ export class InboxController {
       if (open) this.#mount?.loadPanel();
       return;
     }
+    // A copy of a tag that was open.
+    if (open && this.#element.getAttribute('open') === REFLECTED) return this.#element.removeAttribute('open');
     // Before rendering: the list starts at the top again.
     untracked(() => this.inbox?.store()?.panelToggled(open));
     this.#open.value = open;
-    this.#element.toggleAttribute('open', open);
+    if (!open) this.#element.removeAttribute('open');
+    else if (!this.#element.open) this.#element.setAttribute('open', REFLECTED);
     // The language of an ancestor may have changed.
     if (open) this.#readPage();
     this.#element.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));

@@ -29,9 +29,31 @@ export const PAGES = {
     // As the CLI of Angular does for zone.js, which cannot follow `await`.
     target: 'es2016',
   },
+  bootstrap: {
+    libraries: ['bootstrap'],
+    does: 'Asks in a modal before an action; has an inbox in an off-canvas.',
+  },
+  'focus-trap': {
+    libraries: ['focus-trap'],
+    does: 'Asks in a dialog of its own before an action.',
+    isQuick: true,
+  },
+  headlessui: {
+    libraries: ['@headlessui/react', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a dialog.',
+  },
   htmx: {
     libraries: ['htmx.org'],
     does: 'Swaps a part of the page every second; `hx-preserve` keeps the tag.',
+    isQuick: true,
+  },
+  mui: {
+    libraries: ['@mui/material', '@emotion/react', '@emotion/styled', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a drawer.',
+  },
+  radix: {
+    libraries: ['@radix-ui/react-dialog', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a dialog, which locks scrolling.',
     isQuick: true,
   },
   'react-order': {
@@ -39,9 +61,26 @@ export const PAGES = {
     does: 'Changes the order of keyed children, one of which is the tag.',
     isQuick: true,
   },
+  resets: {
+    libraries: ['tailwindcss', 'bootstrap', 'modern-normalize', 'destyle.css', 'the-new-css-reset'],
+    does: 'Resets its styles, in turn; the panel looks the same.',
+  },
+  shortcuts: {
+    libraries: ['@github/hotkey', 'hotkeys-js', 'mousetrap', 'tinykeys'],
+    does: 'Has shortcuts of its own; none runs for a key that is typed into a field of the panel, or is a command there.',
+    isQuick: true,
+  },
+  sweetalert2: {
+    libraries: ['sweetalert2'],
+    does: 'Asks in an alert before an action.',
+  },
   'turbo-permanent': {
     libraries: ['@hotwired/turbo'],
     does: 'Visits pages, with the tag in an element with `data-turbo-permanent`.',
+  },
+  vaul: {
+    libraries: ['vaul', 'react', 'react-dom'],
+    does: 'Asks in a drawer before an action; has an inbox in a drawer with `handleOnly`.',
   },
   'vue-keep-alive': {
     libraries: ['vue'],

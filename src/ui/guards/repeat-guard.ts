@@ -16,8 +16,8 @@ export function createRepeatGuard(rowOf: typeof findRow): (event: MouseEvent) =>
   return (event) => {
     const { detail, target, timeStamp, clientX, clientY } = event;
     const row = rowOf(event);
-    // Keys and scripts click without a pointer.
-    if (!detail || !row) return;
+    // Keys and scripts click without a pointer, and the tests of a host without a place.
+    if (!detail || !row || !(clientX || clientY)) return;
     const isSoon = last && lastRow !== row && timeStamp - last.timeStamp < MIN_GAP_MS;
     if (last && isSoon && Math.hypot(clientX - last.clientX, clientY - last.clientY) < SAME_PLACE) {
       event.preventDefault();

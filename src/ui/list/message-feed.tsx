@@ -48,12 +48,12 @@ function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, 
 
 /** Marks the messages of rows as seen that were on screen. Rows that were seen before are not observed. */
 function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], messageOf: VirtualList['messageOf']): void {
-  const { inbox, root } = usePanel();
+  const panel = usePanel();
   const observer = useRef<SeenObserver | null>(null);
   useLayoutEffect(() => {
-    observer.current = createSeenObserver(root, (row) => {
+    observer.current = createSeenObserver(panel, (row) => {
       const message = messageOf(row);
-      if (message) inbox.markSeen(message.id);
+      if (message) panel.inbox.markSeen(message.id);
     });
     return observer.current.disconnect;
   }, []);

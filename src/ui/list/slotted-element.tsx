@@ -10,6 +10,8 @@ export function SlottedElement({ element }: { readonly element: Element }) {
   const name = useMemo(() => PREFIX + randomId(), []);
   useLayoutEffect(() => {
     element.slot = name;
+    // A morph must not make it an element of the page's that has none.
+    element.id ||= name;
     return showSlotted(element);
   }, [element]);
   return <slot name={name} />;

@@ -23,7 +23,9 @@ export function createAnchor({
   const anchor = computed(() => {
     // Visibility is measured again each time the panel opens or was moved, and when a bell is there or gone.
     void [open.value, isMoving.value, isPopover.value];
-    return [hostAnchor.value, findBell()].find(isShown) ?? null;
+    // One of another window stays there.
+    const { ownerDocument } = root;
+    return [hostAnchor.value, findBell()].find((one) => one?.ownerDocument === ownerDocument && isShown(one)) ?? null;
   });
   return {
     anchor,

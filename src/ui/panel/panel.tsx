@@ -9,7 +9,7 @@ import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
-import { managePopover } from './popover.js';
+import { makePopover, managePopover } from './popover.js';
 import { restoreFocus } from './restore-focus.js';
 import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
 import { useExit } from './use-exit.js';
@@ -39,7 +39,10 @@ function useShortcuts(panel: PanelContext): (event: PanelKeyEvent) => void {
   return (event) => {
     event.currentTarget.removeAttribute('data-pointed');
     // Fields have keys of their own.
-    if (!event.defaultPrevented && !isTyped(event) && run(event)) event.preventDefault();
+    if (event.defaultPrevented || isTyped(event) || !run(event)) return;
+    event.preventDefault();
+    // One key, one command: the page may have another one for it.
+    event.stopPropagation();
   };
 }
 
@@ -48,9 +51,11 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
   const { open } = panel;
   const isRendered = useSignal(false);
   useLayoutEffect(() => {
-    if (!popover.current || !element.current) return undefined;
+    makePopover(popover.current);
+    if (!element.current) return undefined;
+    if (!popover.current) return watchInterruption(panel, element.current).stop;
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
-    const stopPopover = managePopover(shown, popover.current, (box) => watchInterruption(panel, box));
+    const stopPopover = managePopover(shown, popover.current, (box, place) => watchInterruption(panel, box, place));
     const stopFocus = focusRowOnOpening(panel, element.current);
     return () => {
       stopPopover();
@@ -105,9 +110,9 @@ export function Panel() {
     </div>
   );
   if (isInline) return region;
-  // A box of its own, without a look: the panel moves in it.
+  // A box of its own, without a look: the panel moves in it. `hidden` is for simulated DOMs, which have no popovers.
   return (
-    <div ref={popover} id="popover" class={`popover ${position}`} popover="auto">
+    <div ref={popover} id="popover" class={`popover ${position}`} hidden={!hasContent}>
       {region}
     </div>
   );

@@ -261,6 +261,34 @@ describe('requests, methods and events', () => {
     expect(log).toEqual(['open', 'script', 'open', 'script']);
   });
 
+  it.each<readonly [string, boolean, (element: NotificationInboxElement) => void]>([
+    [
+      'that the reader has opened stays closed',
+      false,
+      (element) => element.shadowRoot?.querySelector<HTMLElement>('.bell')?.click(),
+    ],
+    ['that a script has opened stays closed', false, (element) => element.show()],
+    ['that the page has written as open opens', true, (element) => element.setAttribute('open', '')],
+    ['that was closed stays closed', false, (element) => (element.show(), element.hide())],
+  ])('a copy of a tag %s, and can be opened', async (_, isOpen, change) => {
+    const element = createElement({ preview: '' });
+    await until(() => expect(element.shadowRoot?.querySelector('.bell')).toBeTruthy());
+    change(element);
+    const page = document.createElement('div');
+    document.body.append(page);
+    page.innerHTML = element.outerHTML;
+    page.append(element.cloneNode(true));
+    for (const copy of page.querySelectorAll('notification-inbox')) {
+      expect(copy.open).toBe(isOpen);
+      await until(() =>
+        expect(copy.shadowRoot?.querySelector('.bell')?.getAttribute('aria-expanded')).toBe(String(isOpen)),
+      );
+      copy.hide();
+      copy.show();
+      expect(copy.open).toBe(true);
+    }
+  });
+
   it.each<[string, Parameters<typeof createElement>[0], (element: Element) => unknown, boolean]>([
     ['moved', {}, (element) => document.body.append(element), true],
     ['put back a few microtasks later', {}, putBack(() => Promise.resolve()), true],
