@@ -155,6 +155,27 @@ test('a list that the page scrolls is drawn where it is after a move to another 
   expect(Object.keys(tops).length).toBeGreaterThan(3);
 });
 
+test('the panel follows the button of the host that is moved with the tag', async ({ inbox, page }) => {
+  await openWith(inbox, 3);
+  await inbox.host.evaluate((element) => {
+    const button = document.querySelector('#outside');
+    const box = document.createElement('div');
+    if (button) box.append(button, element);
+    document.body.append(box);
+  });
+  await inbox.host.evaluate((element) =>
+    Reflect.get(element, 'show').call(element, { anchor: document.querySelector('#outside') }),
+  );
+  const gap = async (): Promise<number> => {
+    const [button, panel] = await Promise.all([page.locator('#outside').boundingBox(), inbox.panel.boundingBox()]);
+    return Math.abs((panel?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0));
+  };
+  await expect.poll(gap).toBeLessThan(12);
+  await inbox.host.evaluate(({ parentElement: box }) => box?.parentElement?.prepend(box));
+  await atRest(inbox);
+  expect(await gap()).toBeLessThan(12);
+});
+
 test('a press outside closes the panel, although the page moves the tag with it', async ({ inbox, page }) => {
   await openWith(inbox, 3);
   await page.locator('#outside').evaluate((button) => {
