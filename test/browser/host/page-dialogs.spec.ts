@@ -76,6 +76,17 @@ async function openRow(inbox: Inbox): Promise<void> {
   await inbox.rows.nth(1).focus();
 }
 
+/** Asks for an answer that `answer()` of the page gives. */
+const askForAnswer = (inbox: Inbox): Promise<void> =>
+  inbox.host.evaluate((tag) =>
+    tag.addEventListener('inbox-message-action', (event) =>
+      Reflect.get(event, 'respondWith').call(
+        event,
+        new Promise((resolve) => Reflect.set(globalThis, 'answer', resolve)),
+      ),
+    ),
+  );
+
 for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
   test(`${name} hides the panel, which is back with its focus`, async ({ inbox, page }) => {
     await openRow(inbox);
@@ -91,14 +102,7 @@ for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
 for (const [name, show] of Object.entries(SHOWN_FOR_AN_ACTION))
   test(`${name} hides the panel while the host is asked`, async ({ inbox, page }) => {
     await openRow(inbox);
-    await inbox.host.evaluate((tag) =>
-      tag.addEventListener('inbox-message-action', (event) =>
-        Reflect.get(event, 'respondWith').call(
-          event,
-          new Promise((resolve) => Reflect.set(globalThis, 'answer', resolve)),
-        ),
-      ),
-    );
+    await askForAnswer(inbox);
     await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
     await showPart(page, show);
     await expect(inbox.panel).toBeHidden();
@@ -109,6 +113,41 @@ for (const [name, show] of Object.entries(SHOWN_FOR_AN_ACTION))
     await expect(inbox.rows.nth(1)).toContainText('You chose “Approve”');
     await inbox.escape();
   });
+
+test('a press on a button of the page closes the panel for good while the host is asked', async ({ inbox, page }) => {
+  await openRow(inbox);
+  await askForAnswer(inbox);
+  await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
+  await page.locator('#outside').click({ position: { x: 4, y: 4 } });
+  await expect.poll(() => inbox.get('open')).toBe(false);
+  await page.evaluate(() => Reflect.get(globalThis, 'answer')({}));
+  await expect(inbox.panel).toBeHidden();
+});
+
+test('a panel at a button of the page is in its place again, also in a window of another size', async ({
+  inbox,
+  page,
+}) => {
+  await openRow(inbox);
+  await inbox.escape();
+  await page.locator('#outside').evaluate((button: HTMLElement) => {
+    button.style.cssText = 'position: fixed; right: 40px';
+    const tag = document.querySelector('notification-inbox')!;
+    Reflect.get(tag, 'show').call(tag, { anchor: button });
+  });
+  const gap = (): Promise<number> =>
+    inbox.panel.evaluate((panel) => {
+      const button = document.querySelector('#outside')!;
+      return button.getBoundingClientRect().right - panel.getBoundingClientRect().right;
+    });
+  await expect.poll(gap).toBe(0);
+  await showPart(page, (element) => element.setAttribute('aria-modal', 'true'));
+  await expect(inbox.panel).toBeHidden();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await yes(page).click();
+  await expect(inbox.panel).toBeVisible();
+  await expect.poll(gap).toBe(0);
+});
 
 for (const [name, show] of Object.entries(LEFT_ALONE))
   test(`${name} leaves the panel open`, async ({ inbox, page }) => {
