@@ -76,6 +76,12 @@ async function openRow(inbox: Inbox): Promise<void> {
   await inbox.rows.nth(1).focus();
 }
 
+/** Longer than it takes to hide the panel, which is done in the next frame. */
+async function waitForFrames(page: Page): Promise<void> {
+  for (let frames = 0; frames < 5; frames++)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+}
+
 /** Asks for an answer that `answer()` of the page gives. */
 const askForAnswer = (inbox: Inbox): Promise<void> =>
   inbox.host.evaluate((tag) =>
@@ -118,7 +124,10 @@ test('a press on a button of the page closes the panel for good while the host i
   await openRow(inbox);
   await askForAnswer(inbox);
   await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
-  await page.locator('#outside').click({ position: { x: 4, y: 4 } });
+  await page.locator('#outside').hover({ position: { x: 4, y: 4 } });
+  await page.mouse.down();
+  await waitForFrames(page);
+  await page.mouse.up();
   await expect.poll(() => inbox.get('open')).toBe(false);
   await page.evaluate(() => Reflect.get(globalThis, 'answer')({}));
   await expect(inbox.panel).toBeHidden();
@@ -153,9 +162,7 @@ for (const [name, show] of Object.entries(LEFT_ALONE))
   test(`${name} leaves the panel open`, async ({ inbox, page }) => {
     await openRow(inbox);
     await showPart(page, show);
-    // What hides the panel does so in the next frame.
-    for (let frames = 0; frames < 5; frames++)
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    await waitForFrames(page);
     await expect(inbox.panel).toBeVisible();
   });
 
@@ -165,14 +172,13 @@ test('a dialog that is around the tag, or was there before, leaves the panel ope
       const main = document.querySelector('main')!;
       [main.role, main.ariaModal] = ['dialog', 'true'];
       const notice = document.body.appendChild(document.createElement('div'));
-      notice.role = 'dialog';
+      [notice.role, notice.ariaModal] = ['dialog', 'true'];
       notice.append('Cookies?');
     }),
   );
   await openRow(inbox);
   await page.evaluate(() => document.body.append('A change.'));
-  for (let frames = 0; frames < 5; frames++)
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  await waitForFrames(page);
   await expect(inbox.rows.nth(1)).toBeFocused();
 });
 
