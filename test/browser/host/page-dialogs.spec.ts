@@ -76,6 +76,23 @@ async function openRow(inbox: Inbox): Promise<void> {
   await inbox.rows.nth(1).focus();
 }
 
+/** Longer than it takes to hide the panel, which is done in the next frame. */
+async function waitForFrames(page: Page): Promise<void> {
+  for (let frames = 0; frames < 5; frames++)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+}
+
+/** Asks for an answer that `answer()` of the page gives. */
+const askForAnswer = (inbox: Inbox): Promise<void> =>
+  inbox.host.evaluate((tag) =>
+    tag.addEventListener('inbox-message-action', (event) =>
+      Reflect.get(event, 'respondWith').call(
+        event,
+        new Promise((resolve) => Reflect.set(globalThis, 'answer', resolve)),
+      ),
+    ),
+  );
+
 for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
   test(`${name} hides the panel, which is back with its focus`, async ({ inbox, page }) => {
     await openRow(inbox);
@@ -91,14 +108,7 @@ for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
 for (const [name, show] of Object.entries(SHOWN_FOR_AN_ACTION))
   test(`${name} hides the panel while the host is asked`, async ({ inbox, page }) => {
     await openRow(inbox);
-    await inbox.host.evaluate((tag) =>
-      tag.addEventListener('inbox-message-action', (event) =>
-        Reflect.get(event, 'respondWith').call(
-          event,
-          new Promise((resolve) => Reflect.set(globalThis, 'answer', resolve)),
-        ),
-      ),
-    );
+    await askForAnswer(inbox);
     await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
     await showPart(page, show);
     await expect(inbox.panel).toBeHidden();
@@ -110,13 +120,49 @@ for (const [name, show] of Object.entries(SHOWN_FOR_AN_ACTION))
     await inbox.escape();
   });
 
+test('a press on a button of the page closes the panel for good while the host is asked', async ({ inbox, page }) => {
+  await openRow(inbox);
+  await askForAnswer(inbox);
+  await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
+  await page.locator('#outside').hover({ position: { x: 4, y: 4 } });
+  await page.mouse.down();
+  await waitForFrames(page);
+  await page.mouse.up();
+  await expect.poll(() => inbox.get('open')).toBe(false);
+  await page.evaluate(() => Reflect.get(globalThis, 'answer')({}));
+  await expect(inbox.panel).toBeHidden();
+});
+
+test('a panel at a button of the page is in its place again, also in a window of another size', async ({
+  inbox,
+  page,
+}) => {
+  await openRow(inbox);
+  await inbox.escape();
+  await page.locator('#outside').evaluate((button: HTMLElement) => {
+    button.style.cssText = 'position: fixed; right: 40px';
+    const tag = document.querySelector('notification-inbox')!;
+    Reflect.get(tag, 'show').call(tag, { anchor: button });
+  });
+  const gap = (): Promise<number> =>
+    inbox.panel.evaluate((panel) => {
+      const button = document.querySelector('#outside')!;
+      return button.getBoundingClientRect().right - panel.getBoundingClientRect().right;
+    });
+  await expect.poll(gap).toBe(0);
+  await showPart(page, (element) => element.setAttribute('aria-modal', 'true'));
+  await expect(inbox.panel).toBeHidden();
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await yes(page).click();
+  await expect(inbox.panel).toBeVisible();
+  await expect.poll(gap).toBe(0);
+});
+
 for (const [name, show] of Object.entries(LEFT_ALONE))
   test(`${name} leaves the panel open`, async ({ inbox, page }) => {
     await openRow(inbox);
     await showPart(page, show);
-    // What hides the panel does so in the next frame.
-    for (let frames = 0; frames < 5; frames++)
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    await waitForFrames(page);
     await expect(inbox.panel).toBeVisible();
   });
 
@@ -126,14 +172,13 @@ test('a dialog that is around the tag, or was there before, leaves the panel ope
       const main = document.querySelector('main')!;
       [main.role, main.ariaModal] = ['dialog', 'true'];
       const notice = document.body.appendChild(document.createElement('div'));
-      notice.role = 'dialog';
+      [notice.role, notice.ariaModal] = ['dialog', 'true'];
       notice.append('Cookies?');
     }),
   );
   await openRow(inbox);
   await page.evaluate(() => document.body.append('A change.'));
-  for (let frames = 0; frames < 5; frames++)
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  await waitForFrames(page);
   await expect(inbox.rows.nth(1)).toBeFocused();
 });
 
