@@ -18,7 +18,7 @@ const policyOf = ({ scripts = '' }: ReturnType<typeof pageOf>): string =>
 function fileAt(path: string): string | undefined {
   const folder = process.env['PAGES_AT'] ?? '';
   const name = path.endsWith('/') ? `${path}index.html` : path;
-  return ['pages', 'dist', '']
+  return ['dist', 'pages', '']
     .map((place) => join(folder, place, name))
     .find((file) => extname(file) !== '' && existsSync(file));
 }
@@ -57,3 +57,4 @@ export function onPage(name: PageName, define: () => void): void {
 
 export { expect };
 export { axeViolations } from '../browser/support/axe.js';
+export type { Inbox } from '../browser/support/test.js';
