@@ -18,6 +18,9 @@ async function expectOwnButton(inbox: Inbox): Promise<void> {
   const button = page.getByRole('button', { name: 'Notifications', exact: true }).first();
   await button.press('Enter');
   await expect(inbox.rows.first()).toBeVisible();
+  await inbox.panel.evaluate((panel) =>
+    Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await expect(inbox.rows.locator('visible=true').and(page.locator(':focus'))).toHaveCount(1);
@@ -67,7 +70,7 @@ const MORPHS = {
     const alpine = Reflect.get(window, 'Alpine') as {
       morph(from: Element, to: string, options: { readonly updating: Skip }): void;
     };
-    alpine.morph(document.body, html, {
+    alpine.morph(document.querySelector('body > div')!, html, {
       updating: (element, _, __, skip) => {
         if (element.nodeType === 1 && element.hasAttribute('wire:ignore')) skip();
       },
@@ -87,7 +90,7 @@ for (const [name, morph] of Object.entries(MORPHS))
   onPage(name as keyof typeof MORPHS, () => {
     test('keeps the panel open while the page is morphed', async ({ page, inbox }) => {
       await inbox.visit('ada');
-      const part = name === 'alpine' ? 'main' : 'body';
+      const part = { alpine: 'main', livewire: 'body > div', morphdom: 'body' }[name] ?? '';
       const html = await page.locator(part).evaluate((element) => element.outerHTML);
       await mark(inbox);
       await expectOwnButton(inbox);
