@@ -6,10 +6,10 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 
 /** Marks the tag, so that a copy can be told from it. */
 const mark = ({ host }: Inbox): Promise<unknown> => host.evaluate((element) => Reflect.set(element, 'isFirst', true));
-const expectKept = ({ page, get }: Inbox): Promise<unknown> =>
+const expectKept = (inbox: Inbox): Promise<unknown> =>
   Promise.all([
-    expect(page.locator('notification-inbox')).toHaveCount(1),
-    expect.poll(() => get<boolean>('isFirst')).toBe(true),
+    expect(inbox.page.locator('notification-inbox')).toHaveCount(1),
+    expect.poll(() => inbox.get<boolean>('isFirst')).toBe(true),
   ]);
 
 /** Opens the panel from the page's own button, with the keyboard, and goes in and out. */
