@@ -21,6 +21,11 @@ export interface HostPage {
 
 /** By the name of the folder in pages/, in alphabetical order. */
 export const PAGES = {
+  alpine: {
+    libraries: ['alpinejs', '@alpinejs/morph'],
+    does: 'Opens the inbox by `@click`. Morphs the page, and the panel has its rows.',
+    scripts: "'unsafe-eval'",
+  },
   angular: {
     libraries: ['@angular/core', '@angular/router', 'zone.js'],
     does: 'Keeps the tag beside its routes. No poll, timer or listener of the inbox checks the app.',
@@ -46,6 +51,29 @@ export const PAGES = {
     libraries: ['htmx.org'],
     does: 'Swaps a part of the page every second; `hx-preserve` keeps the tag.',
     isQuick: true,
+  },
+  'htmx-boost': {
+    libraries: ['htmx.org'],
+    does: 'Swaps its body for each link, and restores it for Back; `hx-preserve` keeps the tag.',
+  },
+  'htmx-copies': {
+    libraries: ['htmx.org'],
+    does: 'Keeps nothing: Back restores copies of the tag and of its children.',
+    isQuick: true,
+  },
+  'htmx-morph': {
+    libraries: ['htmx.org', 'idiomorph'],
+    does: 'Morphs a part of the page every second; elements of `renderMessage` stay in their rows.',
+    isQuick: true,
+  },
+  livewire: {
+    libraries: ['alpinejs', '@alpinejs/morph'],
+    does: 'Morphs the page with the settings of Livewire; `wire:ignore` keeps the tag.',
+    scripts: "'unsafe-eval'",
+  },
+  morphdom: {
+    libraries: ['morphdom'],
+    does: 'Morphs the page with the settings of Phoenix LiveView; `phx-update="ignore"` keeps the tag.',
   },
   mui: {
     libraries: ['@mui/material', '@emotion/react', '@emotion/styled', 'react', 'react-dom'],
@@ -73,6 +101,14 @@ export const PAGES = {
   sweetalert2: {
     libraries: ['sweetalert2'],
     does: 'Asks in an alert before an action.',
+  },
+  turbo: {
+    libraries: ['@hotwired/turbo'],
+    does: 'Visits, frames, Back and refreshes; `data-turbo-permanent` keeps the tag.',
+  },
+  'turbo-copies': {
+    libraries: ['@hotwired/turbo'],
+    does: 'Keeps nothing: its cache and its morphs copy the tag and its children.',
   },
   'turbo-permanent': {
     libraries: ['@hotwired/turbo'],
