@@ -40,10 +40,10 @@ const languageCase = (display: string): Cases => ({
 /** Scrolls the list, or opens the search and sets its caret. */
 function useList(isSearch: boolean): void {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
-  const find = <E extends HTMLElement>(selector: string) => root?.querySelector<E>(selector);
+  const find = (selector: string) => root?.querySelector<HTMLElement>(selector);
   if (!isSearch) find('.list')?.scrollTo(0, 150);
   else if (!find('input.search')) find('.search-toggle')?.click();
-  const field = find<HTMLInputElement>('input.search');
+  const field = root?.querySelector<HTMLInputElement>('input.search');
   if (!field) return;
   field.value = 'message';
   field.setSelectionRange(2, 4);
