@@ -21,7 +21,8 @@ const preferences = { global: { enabled: true, channels }, workflows: [{ enabled
 function answer(url, { method = 'GET' } = {}) {
   const { pathname, searchParams } = new URL(String(url), document.baseURI);
   if (pathname.endsWith('/preferences')) return { data: preferences };
-  if (method !== 'GET') return { data: { ...messages[0], cta: { action: { status: 'done', buttons, result: buttons[0] } } } };
+  if (method !== 'GET')
+    return { data: { ...messages[0], cta: { action: { status: 'done', buttons, result: buttons[0] } } } };
   const [page, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name)));
   return { data: messages.slice(page * limit, (page + 1) * limit), hasMore: (page + 1) * limit < messages.length };
 }
@@ -62,7 +63,7 @@ test.each(['popover', 'inline'])(
     await waitFor(() => expect(requests.some((request) => request.endsWith('/m0/actions/primary'))).toBe(true));
     await pressInRow(1, 'Archive');
     await waitFor(() => expect(inbox.queryByRole('article', { name: /Message 1\./ })).toBeNull());
-    await press('Undo');
+    await userEvent.click((await inbox.findAllByRole('button', { name: /^Undo/ })).at(-1));
     await pressInRow(1, 'Mark as read');
     await pressInRow(2, 'Snooze');
     const choices = await inbox.findAllByRole('menuitem');
