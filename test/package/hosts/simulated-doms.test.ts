@@ -74,7 +74,7 @@ const jest = join(modules, 'jest/bin/jest.js');
 it.each([
   ['CommonJS by Babel, in jsdom', {}, [OTHERS]],
   ['CommonJS by Babel, in happy-dom', {}, [OTHERS, '--env=@happy-dom/jest-environment']],
-  ['modules, in jsdom', { NODE_OPTIONS: '--experimental-vm-modules' }, ['--rootDir=esm']],
+  ['modules, in jsdom', { NODE_OPTIONS: '--experimental-vm-modules' }, ['--config=esm/jest.config.cjs']],
 ])('Jest with %s', async (_, env, args) => {
   // Jest writes to the error output, and exits with an error if a test fails.
   const report = join(folder.path, 'report.json');
