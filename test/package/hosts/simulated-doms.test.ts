@@ -2,7 +2,7 @@
  * The unit tests of a host: the samples of docs/testing.md and a tour of the panel, in simulated DOMs of several years, with Vitest
  * and with Jest. Run after the build.
  */
-import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyFolder } from '../consumer-app/folder.js';
@@ -22,11 +22,11 @@ const DOMS = {
 };
 
 const PACKAGES = {
-  '@babel/preset-env': '7.29.5',
-  '@babel/preset-react': '7.29.5',
+  '@babel/preset-env': '7.29.14',
+  '@babel/preset-react': '7.29.7',
   '@happy-dom/jest-environment': '20.14.5',
   '@testing-library/dom': '10.4.2',
-  '@testing-library/react': '16.3.2',
+  '@testing-library/react': '16.3.3',
   '@testing-library/user-event': '14.6.12',
   jest: '30.5.2',
   'jest-environment-jsdom': '30.5.2',
@@ -68,15 +68,36 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
+/** Jest would find the modules, too. */
+const OTHERS = '--testPathIgnorePatterns=/(esm|node_modules)/';
+const jest = join(modules, 'jest/bin/jest.js');
+it.each([
+  ['CommonJS by Babel, in jsdom', {}, [OTHERS]],
+  ['CommonJS by Babel, in happy-dom', {}, [OTHERS, '--env=@happy-dom/jest-environment']],
+  ['modules, in jsdom', { NODE_OPTIONS: '--experimental-vm-modules' }, ['--config=esm/jest.config.cjs']],
+])('Jest with %s', async (_, env, args) => {
+  // Jest writes to the error output, and exits with an error if a test fails.
+  const report = join(folder.path, 'report.json');
+  await node(env, jest, ...args, '--json', `--outputFile=${report}`);
+  expect(JSON.parse(folder.read('report.json'))).toMatchObject({
+    success: true,
+    numPassedTests: args[0]?.includes('esm') ? 4 : 5,
+  });
+});
+
+// After Jest, which needs a jsdom of its own.
 it.each(Object.keys(DOMS))('Vitest with %s', async (dom) => {
   const environment = dom.replace(/-\d+$/, '');
-  // Vitest imports the package of the name of the environment.
+  // Vitest imports the package that has the name of the environment.
   const link = join(modules, environment);
-  const other = `${link}-of-jest`;
-  if (dom === 'jsdom-22' || dom === 'happy-dom-15') renameSync(link, other);
-  rmSync(link, { force: true });
+  rmSync(link, { force: true, recursive: true });
   symlinkSync(dom, link);
-  await expect(node({}, join(modules, 'vitest/vitest.mjs'), 'run', '--environment', environment)).resolves.toContain(
-    '5 passed',
+  const output = await node(
+    {},
+    join(modules, 'vitest/vitest.mjs'),
+    'run',
+    `--environment=${environment}`,
+    '--reporter=json',
   );
+  expect(JSON.parse(output)).toMatchObject({ success: true, numPassedTests: 5 });
 });

@@ -63,7 +63,7 @@ test.each(['popover', 'inline'])(
     await waitFor(() => expect(requests.some((request) => request.endsWith('/m0/actions/primary'))).toBe(true));
     await pressInRow(1, 'Archive');
     await waitFor(() => expect(inbox.queryByRole('article', { name: /Message 1\./ })).toBeNull());
-    await press('Undo');
+    await userEvent.click((await inbox.findAllByRole('button', { name: /^Undo/ })).at(-1));
     await pressInRow(1, 'Mark as read');
     await pressInRow(2, 'Snooze');
     const choices = await inbox.findAllByRole('menuitem');
