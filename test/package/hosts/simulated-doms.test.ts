@@ -76,5 +76,7 @@ it.each(Object.keys(DOMS))('Vitest with %s', async (dom) => {
   if (dom === 'jsdom-22' || dom === 'happy-dom-15') renameSync(link, other);
   rmSync(link, { force: true });
   symlinkSync(dom, link);
-  await expect(node({}, join(modules, 'vitest/vitest.mjs'), 'run', '--environment', environment)).resolves.toContain('5 passed');
+  await expect(node({}, join(modules, 'vitest/vitest.mjs'), 'run', '--environment', environment)).resolves.toContain(
+    '5 passed',
+  );
 });

@@ -21,7 +21,8 @@ const preferences = { global: { enabled: true, channels }, workflows: [{ enabled
 function answer(url, { method = 'GET' } = {}) {
   const { pathname, searchParams } = new URL(String(url), document.baseURI);
   if (pathname.endsWith('/preferences')) return { data: preferences };
-  if (method !== 'GET') return { data: { ...messages[0], cta: { action: { status: 'done', buttons, result: buttons[0] } } } };
+  if (method !== 'GET')
+    return { data: { ...messages[0], cta: { action: { status: 'done', buttons, result: buttons[0] } } } };
   const [page, limit] = ['page', 'limit'].map((name) => Number(searchParams.get(name)));
   return { data: messages.slice(page * limit, (page + 1) * limit), hasMore: (page + 1) * limit < messages.length };
 }
