@@ -66,6 +66,39 @@ export const PAGES = {
     does: 'Morphs a part of the page every second; elements of `renderMessage` stay in their rows.',
     isQuick: true,
   },
+  'late-alpine': {
+    libraries: ['alpinejs'],
+    does: '`x-init` sets properties of a tag that is registered later; `x-bind` writes attributes, which the console names.',
+    scripts: "'unsafe-eval'",
+  },
+  'late-lit': {
+    libraries: ['lit'],
+    does: '`.headers` sets a property of a tag that is registered later; without the dot, the console names it.',
+  },
+  'late-preact': {
+    libraries: ['preact'],
+    does: '`ref` sets properties of a tag that is registered later; attributes in their place are named on the console.',
+  },
+  'late-react': {
+    libraries: ['react', 'react-dom'],
+    does: '`ref` sets properties of a tag that is registered later; attributes in their place are named on the console.',
+  },
+  'late-solid': {
+    libraries: ['solid-js'],
+    does: '`prop:` sets properties of a tag that is registered later; without it, names are in lower case, which the console says.',
+    tools: ['vite-plugin-solid'],
+  },
+  'late-svelte': {
+    libraries: ['svelte'],
+    does: '`{@attach}` sets properties of a tag that is registered later; attributes in their place are named on the console.',
+    tools: ['@sveltejs/vite-plugin-svelte'],
+  },
+  'late-vue': {
+    libraries: ['vue'],
+    does: '`.headers` sets a property of a tag that is registered later; `:headers` writes an attribute, which the console names.',
+    tools: ['@vitejs/plugin-vue'],
+    isQuick: true,
+  },
   livewire: {
     libraries: ['alpinejs', '@alpinejs/morph'],
     does: 'Morphs the page with the settings of Livewire; `wire:ignore` keeps the tag.',

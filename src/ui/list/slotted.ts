@@ -3,6 +3,8 @@
  * that changes its HTML in place (a morph) removes children that its HTML does not have: they are back before the next paint.
  */
 
+import { warnHost } from '../host-warnings/warn-host.js';
+
 /** Begins the names of their slots, and of no slot of the host's own. */
 export const PREFIX = 'inbox-row-';
 
@@ -30,6 +32,7 @@ export function createSlotted({ host }: ShadowRoot): ShowSlotted {
   repair();
   const observer = new MutationObserver(repair);
   return (element) => {
+    if (shown.has(element)) warnHost('shared');
     observer.observe(host, { childList: true });
     shown.add(element);
     host.append(element);
