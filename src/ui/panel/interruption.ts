@@ -6,6 +6,7 @@
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { InboxContext, PanelContext } from '../context.js';
 import { afterPaint } from '../list/after-paint.js';
+import { isTyped, rowOf } from '../list/keyboard.js';
 
 export interface Interruption {
   /** Whether the panel is hidden until the dialog is gone. */
@@ -20,7 +21,7 @@ export const loadPageFile = ({ onFileError }: Pick<InboxContext, 'onFileError'>)
   importWithRetry(
     () => import('../page/watch-page.js'),
     (file) => (file.build === BUILD ? file : undefined),
-  ).catch((error: unknown) => void onFileError(error));
+  ).catch(onFileError);
 
 /** `box` is the popover, or the panel in the page. `place` puts a popover in its place again. */
 export function watchInterruption(panel: PanelContext, box: HTMLElement, place = () => {}): Interruption {
@@ -29,7 +30,7 @@ export function watchInterruption(panel: PanelContext, box: HTMLElement, place =
   let isStopped = false;
   const load = async (): Promise<void> => {
     const file = await loadPageFile(panel);
-    if (!isStopped) watch = file?.watchPage({ panel, box, place, isHidden: isOn });
+    if (!isStopped) watch = file?.watchPage({ panel, box, place, isTyped, rowOf, isHidden: isOn });
   };
   const cancel = afterPaint(box, () => void load());
   return {

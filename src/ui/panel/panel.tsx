@@ -11,7 +11,6 @@ import { watchInterruption } from './interruption.js';
 import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
 import { makePopover, managePopover } from './popover.js';
-import { restoreFocus } from './restore-focus.js';
 import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
 import { useExit } from './use-exit.js';
 
@@ -80,7 +79,6 @@ export function Panel() {
   const element = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const { isLeaving, round } = useExit(open, popover);
-  useLayoutEffect(() => (element.current ? restoreFocus(element.current) : undefined), []);
   usePopover(panel, popover, element);
 
   const onKeyDown = useShortcuts(panel);
