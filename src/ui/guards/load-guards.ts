@@ -1,6 +1,6 @@
 /** Loads the guards of the reader's input, once rows are painted. */
 import { effect } from '@preact/signals';
-import { importWithRetry } from '../../shared/import-with-retry.js';
+import { importFile } from '../import-file.js';
 import type { PanelContext } from '../context.js';
 import { isTyped, rowOf } from '../list/keyboard.js';
 
@@ -10,10 +10,10 @@ export function loadGuards({ isMoving, isPainted, onFileError, root }: PanelCont
   const { signal } = ended;
   const stop = effect(() => {
     if (!isPainted.value) return;
-    importWithRetry(
-      () => import('./guards.js'),
-      (file) => (file.build === BUILD ? file : undefined),
-    ).then((file) => file.startGuards({ isMoving, isTyped, root, rowOf, signal }), onFileError);
+    importFile(() => import('./guards.js')).then(
+      (file) => file.startGuards({ isMoving, isTyped, root, rowOf, signal }),
+      onFileError,
+    );
   });
   return () => {
     stop();
