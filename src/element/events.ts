@@ -14,9 +14,6 @@ export class InboxEvent<Fields extends object = object> extends Event {
   }
 }
 
-/** For events that the host may cancel. */
-export const CANCELABLE: EventInit = { bubbles: true, composed: true, cancelable: true };
-
 /** The panel was closed. */
 export interface InboxCloseEvent extends InboxEvent {
   readonly reason: CloseReason;

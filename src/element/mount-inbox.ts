@@ -19,7 +19,7 @@ import type { BellContext, InboxContext } from '../ui/context.js';
 import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
 import { endpointOf } from './client/namespace.js';
-import { CANCELABLE, InboxEvent } from './events.js';
+import { InboxEvent } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
 import { mergeStrings } from '../shared/merge-strings.js';
 import { importActions, lateCode } from './loading/late-code.js';
@@ -32,6 +32,9 @@ import { toInboxEvent } from './to-inbox-event.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
+
+/** For events that the host may cancel. */
+const CANCELABLE: EventInit = { bubbles: true, composed: true, cancelable: true };
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
