@@ -14,6 +14,7 @@ export const GROUPS: readonly Group[] = [
       'getting-started',
       'cli',
       'frameworks',
+      'server-rendered-pages',
       'web-views',
       'typescript',
       'recipes',

@@ -34,7 +34,7 @@ export interface InboxErrorDetails {
   readonly retryAfter?: number | undefined;
   /** Whether the service replayed a stored response because the idempotency key was used before. */
   readonly replayed?: boolean;
-  /** The error that caused this one. */
+  /** The error that caused this one, or the first characters of the response that is one. */
   readonly cause?: unknown;
 }
 

@@ -36,17 +36,26 @@ const codeOf = (status: number, retryAfter: number | undefined): InboxErrorCode 
   return CODES[status] ?? (status < 400 ? 'signed-out' : status < 500 ? 'refused' : 'broken');
 };
 
-function toInboxError({ status, headers }: Response, body: unknown, { parseErrorBody }: ApiConfig): InboxError {
+/** Characters of a response that an error keeps: enough to recognize a web page. */
+const MAX_CAUSE_LENGTH = 200;
+
+function toInboxError(
+  { status, headers }: Response,
+  body: unknown,
+  { parseErrorBody }: ApiConfig,
+  cause: string,
+): InboxError {
   const retryAfter = parseRetryAfter(headers.get('retry-after') ?? '');
   const replayed = headers.get('idempotency-replay') === 'true';
-  return new InboxError(codeOf(status, retryAfter), { ...parseErrorBody?.(body), status, retryAfter, replayed });
+  return new InboxError(codeOf(status, retryAfter), { ...parseErrorBody?.(body), status, retryAfter, replayed, cause });
 }
 
 function decodeBody(response: Response, text: string, config: ApiConfig): JsonRecord {
   const body = parse(text);
-  if (!response.ok) throw toInboxError(response, body, config);
+  const cause = text.slice(0, MAX_CAUSE_LENGTH);
+  if (!response.ok) throw toInboxError(response, body, config, cause);
   const record = unwrap(body);
-  if (!isRecord(record)) throw new InboxError('malformed', { status: response.status });
+  if (!isRecord(record)) throw new InboxError('malformed', { status: response.status, cause });
   return record;
 }
 

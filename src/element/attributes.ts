@@ -6,6 +6,7 @@ import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
 import type { Message } from '../store/message.js';
 import { isRecord, parse, string } from '../shared/json.js';
+import { warnHost } from '../ui/host-warnings/warn-host.js';
 
 /** One of the keywords; the first of them for any other value. */
 export const oneOf = <T extends string>(value: string | null, keywords: readonly [T, ...T[]]): T =>
@@ -19,16 +20,6 @@ function parseInteger(value: string | null, min: number, max: number, fallback: 
 
 /** Hosts, separated by commas or white space, or as the JSON list that the property writes. */
 const parseList = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
-
-const INVALID_TAB = 'is ignored: it needs an id of its own, a label and valid filters';
-/** Characters of a tab that a warning quotes. */
-const MAX_QUOTED_LENGTH = 100;
-/** Each warning is printed once: an attribute is read often, and a host may set it again. */
-const printedWarnings = new Set<string>();
-
-function warn(reason: string): void {
-  if (printedWarnings.size < printedWarnings.add(reason).size) console.warn(`notification-inbox: tabs: ${reason}.`);
-}
 
 /** A value of the type of each filter; a filter may also have a list of such values. */
 const SAMPLES: Readonly<Record<Exclude<keyof Tab, 'id' | 'label' | 'place'>, unknown>> = {
@@ -69,11 +60,11 @@ function toTab(value: unknown): Tab | undefined {
 export function toTabs(value: unknown): readonly Tab[] {
   const tabs = new Map<string, Tab>();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  if (items !== value) warn('the value must be a JSON array');
+  if (items !== value) warnHost('tabs');
   for (const item of items) {
     const tab = toTab(item);
     if (tab && !tabs.has(tab.id)) tabs.set(tab.id, tab);
-    else warn(`${JSON.stringify(item).slice(0, MAX_QUOTED_LENGTH)} ${INVALID_TAB}`);
+    else warnHost('tab', item);
   }
   const hostTabs = [...tabs.values()];
   const isWhole = hostTabs.some(({ id, required }) => required || id === ALL.id || id === UNREAD.id);

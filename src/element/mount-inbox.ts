@@ -16,8 +16,11 @@ import type { Emit } from '../store/store-event.js';
 import { answerArrivals } from '../ui/bell/answer-arrivals.js';
 import { createAnnouncement, renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
+import { warnHost } from '../ui/host-warnings/warn-host.js';
+import { checkAttributes } from './check-attributes.js';
 import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
+import { importPreferences } from './client/inbox-client.js';
 import { endpointOf } from './client/namespace.js';
 import { InboxEvent } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
@@ -72,7 +75,11 @@ export interface MountedInbox {
   readonly stop: () => void;
 }
 
-const loadPreferences = async () => importWithRetry(() => import('../ui/preferences/mount-preferences.js'), checkBuild);
+const loadPreferences = async () => {
+  const view = importWithRetry(() => import('../ui/preferences/mount-preferences.js'), checkBuild);
+  const [code] = await Promise.all([view, importPreferences()]);
+  return code;
+};
 
 /** What the view needs, with the host's decisions about messages and actions. */
 function createContext(
@@ -131,7 +138,10 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
     effect(() => {
       if (inbox.loadedAt.value > 0) host.updateLanguage();
     }),
-    effect(() => host.setState('open', host.open.value)),
+    effect(() => {
+      host.setState('open', host.open.value);
+      checkAttributes(host.root.host);
+    }),
     effect(() => {
       if (host.isShown.value && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.loadTimeZone();
     }),
@@ -156,6 +166,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
     if (event.kind === 'action-failed' && !/failed|done/.test(event.message.outcome.state))
       notStored.value = { id: event.message.id, error: event.error };
+    if (event.kind === 'error' && /^\s*</.test(String(event.error.cause))) warnHost('webPage', config.url, event.error);
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const inbox = connect(
@@ -176,7 +187,6 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   return {
     context,
     start: () => {
-      if (ends.length > 0) return;
       inbox.selectTab(host.tab());
       ends = [renderLiveRegion(context), answerArrivals(context), ...connectHost(host, inbox)];
       if (endpointOf(config.url)) inbox.start();

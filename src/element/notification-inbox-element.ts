@@ -7,6 +7,7 @@ import type { Strings } from '../locales/en.js';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import type { ShowTarget } from '../store/show/show-message.js';
+import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { isShown } from '../ui/is-shown.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
@@ -71,9 +72,10 @@ export class NotificationInboxElement extends Base {
     tag = 'notification-inbox',
     registry: CustomElementRegistry | undefined = globalThis.customElements,
   ): void {
+    const registered = registry?.get(tag);
+    if (registered && Reflect.get(registered, 'build') !== BUILD) warnHost('build', tag);
     // A class can be registered once: another name needs a class of its own.
-    if (registry && !registry.get(tag))
-      registry.define(tag, tag === 'notification-inbox' ? this : class extends this {});
+    if (!registered) registry?.define(tag, tag === 'notification-inbox' ? this : class extends this {});
   }
 
   #headers: HeaderSource | undefined;
@@ -84,6 +86,8 @@ export class NotificationInboxElement extends Base {
   readonly #prototype: object = Object.getPrototypeOf(this);
 
   static {
+    // Not a public name: another version reads it.
+    Object.assign(this, { build: BUILD });
     reflect(this.prototype, (element) => element.#controller.tab);
     defineRenderHooks(this.prototype, (element) => element.#controller.customization);
     inRootZone(this.prototype);

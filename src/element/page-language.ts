@@ -23,10 +23,10 @@ export interface PageLanguage {
   /** False while strings are loading that nothing can be shown without. */
   readonly isReady: ReadonlySignal<boolean>;
   /**
-   * Sets the page's language, a BCP 47 tag, and loads its strings. If that fails the strings are English, and the next call
-   * with the same tag loads them again.
+   * Sets the page's language, a BCP 47 tag or a name of POSIX, and loads its strings. If that fails the strings are English, and
+   * the next call with the same name loads them again.
    */
-  setPageLanguage(tag: string): void;
+  setPageLanguage(name: string): void;
 }
 
 /** Whether a value is the strings of a tag's language. */
@@ -42,7 +42,8 @@ export function createPageLanguage(): PageLanguage {
   // Only the host's own `lang` says that its strings are a translation: a few of them leave most of the text as it is.
   const strings = computed(() => ({ ...loaded.value, ...textsIn(overrides.value) }));
 
-  const setPageLanguage = (tag: string): void => {
+  const setPageLanguage = (name: string): void => {
+    const tag = name.replace(/[.@].*/, '').replaceAll('_', '-');
     const isSame = tag === pageTag.peek();
     if (isSame && !hasFailed) return;
     hasFailed = false;

@@ -5,14 +5,10 @@
 import type { Signal } from '@preact/signals-core';
 import type { Customization } from '../ui/customization.js';
 
-export const RENDER_HOOK_NAMES = [
-  'mapMessage',
-  'renderMessage',
-  'rowActions',
-  'mapPreferences',
-  'keys',
-  'group',
-] as const;
+const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'rowActions', 'mapPreferences', 'keys'] as const;
+
+/** The properties without an attribute. */
+export const PROPERTY_NAMES: readonly string[] = ['headers', 'fetch', 'strings', ...RENDER_HOOK_NAMES];
 
 /**
  * Adds the properties to a class. A change renders at once. `group` is an attribute, too: the property reflects it while it has
@@ -22,7 +18,7 @@ export function defineRenderHooks<E extends object>(
   prototype: E,
   customizationOf: (element: E) => Signal<Customization>,
 ): void {
-  for (const name of RENDER_HOOK_NAMES) {
+  for (const name of [...RENDER_HOOK_NAMES, 'group'] as const) {
     const reflected = Object.getOwnPropertyDescriptor(prototype, name);
     Object.defineProperty(prototype, name, {
       configurable: true,

@@ -1,25 +1,17 @@
 /** The DOM events for the events of the store. */
 import type { StoreEvent } from '../store/store-event.js';
-import { InboxEvent } from './events.js';
+import { InboxEvent, type InboxEventMap } from './events.js';
 
-const EVENT_TYPES = {
-  load: 'load',
-  error: 'error',
-  arrive: 'arrive',
-  read: 'message-read',
-  archive: 'message-archive',
-  unarchive: 'message-unarchive',
-  snooze: 'message-snooze',
-  unsnooze: 'message-unsnooze',
-  'action-done': 'action-done',
-  'action-undone': 'action-undone',
-  'action-failed': 'action-failed',
-  preference: 'preference-change',
-} as const;
+type EmittedEvent = Exclude<StoreEvent, { readonly kind: 'arrive-elsewhere' }>;
+
+function typeOf(event: EmittedEvent): keyof InboxEventMap {
+  if (event.kind === 'preference') return 'inbox-preference-change';
+  // The events of actions have a message, too.
+  return 'message' in event && !('action' in event) ? `inbox-message-${event.kind}` : `inbox-${event.kind}`;
+}
 
 /** The DOM event for an event of the store, with the same fields. */
-export const toInboxEvent = ({
-  kind,
-  ...fields
-}: Exclude<StoreEvent, { readonly kind: 'arrive-elsewhere' }>): InboxEvent =>
-  new InboxEvent(`inbox-${EVENT_TYPES[kind]}`, fields);
+export function toInboxEvent(event: EmittedEvent): InboxEvent {
+  const { kind: _, ...fields } = event;
+  return new InboxEvent(typeOf(event), fields);
+}

@@ -3,6 +3,7 @@
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
 import { deepEqual } from '../shared/deep-equal.js';
+import { warnHost } from './host-warnings/warn-host.js';
 import type { Visibility } from '../store/list/count.js';
 import type { Message } from '../store/message.js';
 import { isElement } from './is-element.js';
@@ -76,6 +77,9 @@ export interface Customization {
 
 const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url', 'image'] as const;
 
+/** What a function of the host has not replaced. */
+const NONE: MessageOverrides & RenderedParts = {};
+
 function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): Out | undefined {
   try {
     return hook?.(value);
@@ -86,12 +90,15 @@ function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): O
 }
 
 function applyOverrides({ mapMessage }: Customization, message: Message): ShownMessage {
-  const overrides: MessageOverrides = callHook(mapMessage, message) ?? {};
+  const overrides = callHook(mapMessage, message) || NONE;
   const texts = OVERRIDABLE_FIELDS.filter((name) => typeof overrides[name] === 'string').map((name) => [
     name,
     overrides[name],
   ]);
-  return texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message;
+  if (texts.length > 0) return { ...message, ...Object.fromEntries(texts) };
+  // A late file finds out whether it is a mistake.
+  if (overrides !== NONE && !overrides.hidden) warnHost('result', 'mapMessage', overrides);
+  return message;
 }
 
 /** With the host's overrides. */
@@ -158,17 +165,20 @@ export function renderMessage(
   const message = applyOverrides(customization, original);
   const actions: unknown = callHook(rowActions, message);
   const render = (): Given => {
-    const rendered = callHook(hook, message) ?? {};
+    const rendered = callHook(hook, message) || NONE;
     return toContent(rendered) === undefined ? Object(rendered) : { body: rendered };
   };
   const returned = returnedBefore(before, hook, message) ?? render();
   const [avatar, title, body, time, footer] = PARTS.map((name) => toContent(returned[name]));
+  const row = isElement(returned['row']) ? returned['row'] : undefined;
+  if (returned !== NONE && !(row ?? avatar ?? title ?? body ?? time ?? footer))
+    warnHost('result', 'renderMessage', returned);
   const isText = typeof title === 'string';
   return {
     message: isText ? { ...message, title } : message,
     rowActions: Array.isArray(actions) ? actions.filter(isRowAction) : [],
     body: body ?? message.body,
-    row: isElement(returned['row']) ? returned['row'] : undefined,
+    row,
     parts: { avatar, title: isText ? undefined : title, time, footer },
     origin: { hook, message, returned },
   };

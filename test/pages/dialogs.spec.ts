@@ -8,7 +8,7 @@ import type { Inbox } from '../browser/support/test.js';
 import { axeViolations, expect, onPage, test } from './test.js';
 
 const ASKING = ['bootstrap', 'focus-trap', 'headlessui', 'mui', 'radix', 'sweetalert2', 'vaul'] as const;
-const AROUND = ['bootstrap', 'headlessui', 'mui', 'radix'] as const;
+const AROUND = ['bootstrap', 'headlessui', 'mui', 'radix', 'vaul'] as const;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -21,6 +21,11 @@ export interface HostPage {
 
 /** By the name of the folder in pages/, in alphabetical order. */
 export const PAGES = {
+  alpine: {
+    libraries: ['alpinejs', '@alpinejs/morph'],
+    does: 'Opens the inbox by `@click`. Morphs the page, and the panel has its rows.',
+    scripts: "'unsafe-eval'",
+  },
   angular: {
     libraries: ['@angular/core', '@angular/router', 'zone.js'],
     does: 'Keeps the tag beside its routes. No poll, timer or listener of the inbox checks the app.',
@@ -47,6 +52,62 @@ export const PAGES = {
     does: 'Swaps a part of the page every second; `hx-preserve` keeps the tag.',
     isQuick: true,
   },
+  'htmx-boost': {
+    libraries: ['htmx.org'],
+    does: 'Swaps its body for each link, and restores it for Back; `hx-preserve` keeps the tag.',
+  },
+  'htmx-copies': {
+    libraries: ['htmx.org'],
+    does: 'Keeps nothing: Back restores copies of the tag and of its children.',
+    isQuick: true,
+  },
+  'htmx-morph': {
+    libraries: ['htmx.org', 'idiomorph'],
+    does: 'Morphs a part of the page every second; elements of `renderMessage` stay in their rows.',
+    isQuick: true,
+  },
+  'late-alpine': {
+    libraries: ['alpinejs'],
+    does: '`x-init` sets properties of a tag that is registered later; `x-bind` writes attributes, which the console names.',
+    scripts: "'unsafe-eval'",
+  },
+  'late-lit': {
+    libraries: ['lit'],
+    does: '`.headers` sets a property of a tag that is registered later; without the dot, the console names it.',
+  },
+  'late-preact': {
+    libraries: ['preact'],
+    does: '`ref` sets properties of a tag that is registered later; attributes in their place are named on the console.',
+  },
+  'late-react': {
+    libraries: ['react', 'react-dom'],
+    does: '`ref` sets properties of a tag that is registered later; attributes in their place are named on the console.',
+  },
+  'late-solid': {
+    libraries: ['solid-js'],
+    does: '`prop:` sets properties of a tag that is registered later; without it, names are in lower case, which the console says.',
+    tools: ['vite-plugin-solid'],
+  },
+  'late-svelte': {
+    libraries: ['svelte'],
+    does: '`{@attach}` sets properties of a tag that is registered later; attributes in their place are named on the console.',
+    tools: ['@sveltejs/vite-plugin-svelte'],
+  },
+  'late-vue': {
+    libraries: ['vue'],
+    does: '`.headers` sets a property of a tag that is registered later; `:headers` writes an attribute, which the console names.',
+    tools: ['@vitejs/plugin-vue'],
+    isQuick: true,
+  },
+  livewire: {
+    libraries: ['alpinejs', '@alpinejs/morph'],
+    does: 'Morphs the page with the settings of Livewire; `wire:ignore` keeps the tag.',
+    scripts: "'unsafe-eval'",
+  },
+  morphdom: {
+    libraries: ['morphdom'],
+    does: 'Morphs the page with the settings of Phoenix LiveView; `phx-update="ignore"` keeps the tag.',
+  },
   mui: {
     libraries: ['@mui/material', '@emotion/react', '@emotion/styled', 'react', 'react-dom'],
     does: 'Asks in a dialog before an action; has an inbox in a drawer.',
@@ -61,9 +122,26 @@ export const PAGES = {
     does: 'Changes the order of keyed children, one of which is the tag.',
     isQuick: true,
   },
+  resets: {
+    libraries: ['tailwindcss', 'bootstrap', 'modern-normalize', 'destyle.css', 'the-new-css-reset'],
+    does: 'Resets its styles, in turn; the panel looks the same.',
+  },
+  shortcuts: {
+    libraries: ['@github/hotkey', 'hotkeys-js', 'mousetrap', 'tinykeys'],
+    does: 'Has shortcuts of its own; none runs for a key that is typed into a field of the panel, or is a command there.',
+    isQuick: true,
+  },
   sweetalert2: {
     libraries: ['sweetalert2'],
     does: 'Asks in an alert before an action.',
+  },
+  turbo: {
+    libraries: ['@hotwired/turbo'],
+    does: 'Visits, frames, Back and refreshes; `data-turbo-permanent` keeps the tag.',
+  },
+  'turbo-copies': {
+    libraries: ['@hotwired/turbo'],
+    does: 'Keeps nothing: its cache and its morphs copy the tag and its children.',
   },
   'turbo-permanent': {
     libraries: ['@hotwired/turbo'],
@@ -71,7 +149,7 @@ export const PAGES = {
   },
   vaul: {
     libraries: ['vaul', 'react', 'react-dom'],
-    does: 'Asks in a drawer before an action.',
+    does: 'Asks in a drawer before an action; has an inbox in a drawer with `handleOnly`.',
   },
   'vue-keep-alive': {
     libraries: ['vue'],

@@ -17,8 +17,11 @@ import { NAMES, pageOf, VERSIONS } from './pages.js';
 /** Plugins of Vite: the export of each package, and the options that limit it to its pages. */
 const PLUGINS: Readonly<Record<string, readonly [name: string, options?: object]>> = {
   '@sveltejs/vite-plugin-svelte': ['svelte'],
-  '@vitejs/plugin-vue': ['default'],
-  'vite-plugin-solid': ['default', { include: /\/pages\/solid\// }],
+  '@vitejs/plugin-vue': [
+    'default',
+    { template: { compilerOptions: { isCustomElement: (tag: string) => tag === 'notification-inbox' } } },
+  ],
+  'vite-plugin-solid': ['default', { include: /solid\// }],
 };
 
 type Module = Readonly<Record<string, (options?: object) => PluginOption>>;

@@ -57,3 +57,4 @@ export function onPage(name: PageName, define: () => void): void {
 
 export { expect };
 export { axeViolations } from '../browser/support/axe.js';
+export type { Inbox } from '../browser/support/test.js';

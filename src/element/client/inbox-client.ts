@@ -4,9 +4,9 @@
 import type { CallOptions } from '../../api/config.js';
 import { openEventStream } from '../../api/event-stream.js';
 import { recordAction } from '../../api/inbox/actions.js';
-import { getPreferences, updatePreferences } from '../../api/inbox/preferences.js';
 import { updateReadState } from '../../api/inbox/update-read-state.js';
 import { getTimeZone } from '../../api/inbox/subscriber.js';
+import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { InboxClient, WriteOptions } from '../../store/ports.js';
 import { inRootZone } from '../ports/root-zone.js';
 import { DERIVED, readOptions, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';
@@ -18,6 +18,13 @@ const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions =>
   keepalive: true,
   headers: subject.startsWith(DERIVED) ? {} : { [SUBJECT_HEADER]: subject },
 });
+
+/** Few readers open their preferences. */
+export const importPreferences = async () =>
+  importWithRetry(
+    () => import('../../api/inbox/preferences.js'),
+    (preferences) => preferences,
+  );
 
 export function createInboxClient(feedClient: FeedClient): InboxClient {
   const { config, subscriberId, identify, getFeed } = feedClient;
@@ -34,9 +41,14 @@ export function createInboxClient(feedClient: FeedClient): InboxClient {
     openEventStream: (onChanged, signal) => (feedClient.hasEvents ? listen(onChanged, signal) : undefined),
     getFeed,
     getTimeZone: (options) => identify(readOptions(options), (all) => getTimeZone(config, subscriberId, all)),
-    getPreferences: (options) => identify(readOptions(options), (all) => getPreferences(config, subscriberId, all)),
+    getPreferences: (options) =>
+      identify(readOptions(options), async (all) =>
+        (await importPreferences()).getPreferences(config, subscriberId, all),
+      ),
     updatePreferences: (body, options) =>
-      identify(writeOptions(options), (all) => updatePreferences(config, subscriberId, body, all)),
+      identify(writeOptions(options), async (all) =>
+        (await importPreferences()).updatePreferences(config, subscriberId, body, all),
+      ),
     updateReadState: (body, options) =>
       identify(writeOptions(options), (all) => updateReadState(config, subscriberId, body, all)),
     recordAction: (id, type, body, options) =>

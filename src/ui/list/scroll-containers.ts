@@ -9,7 +9,7 @@ import { styleOf } from '../style-of.js';
 const parentOf = (node: Element): Element | null => node.assignedSlot ?? node.parentElement ?? hostOf(node);
 
 /** From an element up to the root element. */
-function* pathOf(element: Element): Generator<Element> {
+export function* pathOf(element: Element): Generator<Element> {
   for (let node: Element | null = element; node; node = parentOf(node)) yield node;
 }
 

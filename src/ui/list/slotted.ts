@@ -3,6 +3,8 @@
  * that changes its HTML in place (a morph) removes children that its HTML does not have: they are back before the next paint.
  */
 
+import { warnHost } from '../host-warnings/warn-host.js';
+
 /** Begins the names of their slots, and of no slot of the host's own. */
 export const PREFIX = 'inbox-row-';
 
@@ -28,13 +30,17 @@ export function createSlotted({ host }: ShadowRoot): ShowSlotted {
     }
   };
   repair();
-  new MutationObserver(repair).observe(host, { childList: true });
+  const observer = new MutationObserver(repair);
   return (element) => {
+    if (shown.has(element)) warnHost('shared');
+    observer.observe(host, { childList: true });
     shown.add(element);
     host.append(element);
     return () => {
       shown.delete(element);
       element.remove();
+      // The panel may be mounted again, with elements that this one does not know.
+      if (shown.size === 0) observer.disconnect();
     };
   };
 }

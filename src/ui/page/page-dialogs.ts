@@ -155,7 +155,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   return {
     isOn: () => isHidden,
     begin: () => {
-      isHidden ||= responding.peek().size > 0 || openDialogs().some((element) => element.matches(':modal'));
+      isHidden ||= responding.peek().size > 0 || openDialogs().some((element) => !older.includes(element));
     },
     stop: () => {
       stop();

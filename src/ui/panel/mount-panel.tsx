@@ -15,6 +15,7 @@ import { createPendingActions } from '../list/pending-actions.js';
 import { createSlotted } from '../list/slotted.js';
 import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
+import { warnHost } from '../host-warnings/warn-host.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { setTextContent } from '../text-content.js';
@@ -40,11 +41,7 @@ function checkPayloadKeys({ inbox, settings, customization }: InboxContext): voi
   const keys = inbox.payloadKeys.value;
   const users = [inbox.tabs.value, settings.value.group, customization.value] as const;
   const texts = [JSON.stringify(users), ...Object.values(users[2])];
-  if (keys && keys[0] !== '*' && texts.join().includes('payload'))
-    void import('./missing-keys.js').then(
-      (file) => file.warnOfMissingKeys(keys, ...users),
-      () => {}, // Only developers need it.
-    );
+  if (keys && keys[0] !== '*' && texts.join().includes('payload')) warnHost('payloadKeys', keys, ...users);
 }
 
 /** Mounts the panel into `container`, beside the bell. Returns a function that removes it. */
@@ -87,8 +84,8 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
   labelBell(root);
   const stops = [
     loadGuards(context),
-    effect(() => checkPayloadKeys(inboxContext)),
     effect(() => {
+      checkPayloadKeys(inboxContext);
       inboxContext.formatCount.value = formats.value.number;
     }),
     effect(() => {

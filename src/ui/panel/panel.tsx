@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { usePanel, type PanelContext } from '../context.js';
 import { isTyped, runListShortcut } from '../list/keyboard.js';
 import { shortcutOf, type Shortcut } from '../list/shortcuts.js';
+import { checkPlace } from './check-place.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { KeysHint, useKeysHint } from './keys-hint.js';
@@ -56,7 +57,10 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
     if (!element.current) return undefined;
     if (!popover.current) return watchInterruption(panel, element.current).stop;
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
-    const stopPopover = managePopover(shown, popover.current, (box, place) => watchInterruption(panel, box, place));
+    const stopPopover = managePopover(shown, popover.current, (box, place) => {
+      checkPlace(box);
+      return watchInterruption(panel, box, place);
+    });
     const stopFocus = focusRowOnOpening(panel, element.current);
     return () => {
       stopPopover();

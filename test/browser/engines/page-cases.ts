@@ -40,10 +40,10 @@ const languageCase = (display: string): Cases => ({
 /** Scrolls the list, or opens the search and sets its caret. */
 function useList(isSearch: boolean): void {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
-  const find = <E extends HTMLElement>(selector: string) => root?.querySelector<E>(selector);
+  const find = (selector: string) => root?.querySelector<HTMLElement>(selector);
   if (!isSearch) find('.list')?.scrollTo(0, 150);
   else if (!find('input.search')) find('.search-toggle')?.click();
-  const field = find<HTMLInputElement>('input.search');
+  const field = root?.querySelector<HTMLInputElement>('input.search');
   if (!field) return;
   field.value = 'message';
   field.setSelectionRange(2, 4);
@@ -194,6 +194,54 @@ export const PAGE_CASES: Cases = {
         ?.contentDocument?.querySelector('notification-inbox')
         ?.shadowRoot?.querySelectorAll('article').length ?? 0;
     await waitFor(count, 20);
+    const focusRow = (): void =>
+      document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector('notification-inbox')
+        ?.shadowRoot?.querySelector('article')
+        ?.focus();
+    const focusedRow = (): string | null | undefined =>
+      document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector('notification-inbox')
+        ?.shadowRoot?.activeElement?.getAttribute('aria-posinset');
+    await engine.run(focusRow);
+    await waitFor(focusedRow, '1');
+    await engine.press('ArrowDown');
+    await waitFor(focusedRow, '2');
+  },
+  'the panel and its menu open at their buttons under CSS zoom, from left to right and from right to left': async ({
+    engine,
+    waitFor,
+    visit,
+  }) => {
+    /** Pixels between a button of the inbox and the box that it opens, or how far the box is outside of the window. */
+    const distance = (button: string, box: string): number => {
+      const root = document.querySelector('notification-inbox')?.shadowRoot;
+      const [a, b] = [button, box].map((selector) => root?.querySelector(selector)?.getBoundingClientRect());
+      if (!a || !b?.height) return Infinity;
+      const outside = Math.max(-b.left, -b.top, b.right - innerWidth, b.bottom - innerHeight);
+      const edge = Math.min(Math.abs(b.left - a.left), Math.abs(b.right - a.right));
+      return Math.round(Math.max(outside, edge, Math.min(Math.abs(b.top - a.bottom), Math.abs(a.top - b.bottom))) / 16);
+    };
+    for (const dir of ['ltr', 'rtl']) {
+      await visit('ada');
+      await engine.run((direction) => {
+        document.documentElement.dir = direction;
+        document.body.style.setProperty('zoom', '1.25');
+      }, dir);
+      await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+      await engine.run(pressBell);
+      await waitFor(panel, ROWS);
+      await waitFor(distance, 0, '.bell', '.panel');
+      await engine.run(() =>
+        document
+          .querySelector('notification-inbox')
+          ?.shadowRoot?.querySelector<HTMLElement>('.head [aria-haspopup]')
+          ?.click(),
+      );
+      await waitFor(distance, 0, '.head [aria-haspopup]', '.head [role=menu]');
+    }
   },
   ...movedCase('append'),
   ...movedCase('moveBefore'),

@@ -1,5 +1,5 @@
 /**
- * The tag in another window than its code: a pop-out of the page, or a frame. Focus, keys, sizes, frames and visibility are those
+ * The tag in another window than its code: a pop-out of the page, picture-in-picture, or a frame. Focus, keys, sizes, frames and visibility are those
  * of the window that the tag is in.
  */
 import type { Frame, Page } from '@playwright/test';
@@ -9,17 +9,28 @@ import { expect, test, type Inbox } from '../support/test.js';
 import { unevenMessages } from '../support/uneven-messages.js';
 import { hidePage, showPage } from '../support/visibility.js';
 
-const PLACES = ['pop-out', 'frame'] as const;
+const PLACES = ['pop-out', 'picture-in-picture', 'frame'] as const;
 
 /** Moves the tag into a new window of a kind. The page is then as a hidden one: it has no frames, and nothing in it is measured. */
 async function moveTo({ page }: Inbox, place: (typeof PLACES)[number]): Promise<Page | Frame> {
-  const opened = place === 'pop-out' ? page.waitForEvent('popup') : undefined;
-  await page.evaluate((kind) => {
+  const opened = place === 'frame' ? undefined : page.context().waitForEvent('page');
+  // Picture-in-picture needs a press.
+  await page.locator('#outside').click();
+  await page.evaluate(async (kind) => {
     const frame = document.createElement('iframe');
     Object.assign(frame, { name: 'host', width: '900', height: '600' });
     if (kind === 'frame') document.body.append(frame);
-    const view = kind === 'frame' ? frame.contentWindow : open('', '', 'width=900,height=600');
-    view?.document.body.append(document.querySelector('notification-inbox') ?? '');
+    const pictures = Reflect.get(window, 'documentPictureInPicture') as {
+      requestWindow(size: object): Promise<Window>;
+    };
+    const views = {
+      frame: () => frame.contentWindow,
+      'pop-out': () => open('', '', 'width=900,height=600'),
+      'picture-in-picture': () => pictures.requestWindow({ width: 900, height: 600 }),
+    };
+    const view = await views[kind]();
+    const tag = document.querySelector('notification-inbox') as Element;
+    view?.document.body.append(tag);
     class Idle {
       observe(): void {}
       unobserve(): void {}
@@ -29,7 +40,10 @@ async function moveTo({ page }: Inbox, place: (typeof PLACES)[number]): Promise<
     const { IntersectionObserver, ResizeObserver } = window;
     const shown = { IntersectionObserver, ResizeObserver, requestAnimationFrame: requestAnimationFrame.bind(window) };
     const hidden = { IntersectionObserver: Idle, ResizeObserver: Idle, requestAnimationFrame: () => 0 };
-    Object.assign(window, hidden, { show: () => Object.assign(window, shown) });
+    Object.assign(window, hidden, {
+      show: () => Object.assign(window, shown),
+      back: () => document.querySelector('main')?.append(tag),
+    });
   }, place);
   return (await opened) ?? page.frame('host')!;
 }
@@ -104,7 +118,7 @@ for (const place of PLACES)
     await expect(there.panel).toBeHidden();
     expect(await closeReasons(inbox)).toEqual(['script', 'escape', 'outside']);
     await page.evaluate('show()');
-    await there.host.evaluate((tag) => (globalThis.opener ?? parent).document.querySelector('main').append(tag));
+    await page.evaluate('back()');
     await inbox.call('show', { anchor: null });
     await inbox.call('hide');
     await useByKeys(inbox);
@@ -133,13 +147,13 @@ test('in a pop-out, rows keep their places when the window scrolls them', async 
   }
 });
 
-test('it polls, and sees rows, while the pop-out is visible and the page that opened it is not', async ({
+test('it polls, and sees rows, while picture-in-picture is visible and the page that opened it is not', async ({
   inbox,
   site,
 }) => {
   await inbox.visit('ada', { 'refresh-interval': '1', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
-  const there = inboxIn(inbox, await moveTo(inbox, 'pop-out'));
+  const there = inboxIn(inbox, await moveTo(inbox, 'picture-in-picture'));
   await inbox.page.evaluate(hidePage);
   await expect(there.rows.first()).toBeVisible();
   await site.send({ subscriberId: 'ada', subject: 'While the page is hidden' });

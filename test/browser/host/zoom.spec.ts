@@ -110,6 +110,22 @@ for (const scroller of ['html', 'main'])
       }
     });
 
+test('rows move up from where they were when the row above them is removed', async ({ inbox, page }) => {
+  await inbox.visit('ada');
+  await zoomPage(page, { zoom: { body: 1.25 } });
+  await inbox.openList();
+  await atRest(inbox);
+  const { height } = await boxOf(inbox.rows.nth(1));
+  const from = await inbox.rows.nth(1).evaluate(async (row) => {
+    row.querySelector<HTMLElement>('.tools > :last-child')?.click();
+    const next = row.nextElementSibling as Element;
+    while (next.getAnimations().length === 0) await new Promise(requestAnimationFrame);
+    const [animation] = next.getAnimations();
+    return (animation?.effect as KeyframeEffect | null)?.getKeyframes()[0]?.['translate'];
+  });
+  expect(Number.parseFloat(String(from).split(' ')[1] ?? '')).toBeCloseTo(height / 1.25, 0);
+});
+
 test.describe('a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 

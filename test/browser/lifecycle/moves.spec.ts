@@ -15,12 +15,6 @@ const MOVES: Readonly<Record<string, Move>> = {
     parent.moveBefore(element, null);
   },
   'append()': (element) => element.parentElement?.append(element),
-  'a fragment': (element) => {
-    const parent = element.parentElement;
-    const fragment = new DocumentFragment();
-    fragment.append(element);
-    parent?.append(fragment);
-  },
   'a parent that is removed and put back after microtasks': async ({ parentElement: parent }) => {
     const place = parent?.parentElement;
     parent?.remove();
@@ -42,6 +36,10 @@ const PLACES: Readonly<Record<string, (inbox: Inbox) => Promise<Locator>>> = {
   },
   'a row': async ({ rows }) => rows.nth(3),
   'a button of a row': async ({ rows }) => rows.nth(3).getByRole('button', { name: 'Archive' }),
+  'an unfolded row': async ({ rows }) => {
+    await rows.nth(2).locator('.show-more').click();
+    return rows.nth(2).locator('.show-more[aria-expanded=true]');
+  },
   'a tab': async ({ panel }) => panel.getByRole('tab').last(),
   'the menu of the header': async ({ panel }) => {
     await panel.locator('.head [aria-haspopup]').press('Enter');
@@ -69,9 +67,12 @@ const PLACES: Readonly<Record<string, (inbox: Inbox) => Promise<Locator>>> = {
   },
 };
 
+/** More than fit beside each other. */
+const TABS = JSON.stringify(numbered(9, 'Tab').map((label) => ({ id: label, label })));
+
 /** Opens the popover with messages, and waits for all its files. */
 async function openWith(inbox: Inbox, count: number): Promise<string[]> {
-  const ids = await openMessages(inbox, numbered(count));
+  const ids = await openMessages(inbox, numbered(count), { content: 'Long text. '.repeat(30) });
   await inbox.page.evaluate((file) => import(file), '/notification-inbox-guards.js');
   return ids;
 }
@@ -104,6 +105,7 @@ for (const name of Object.keys(MOVES)) {
           await expect(focused).toBeFocused();
           for (const _ of [1, 2]) {
             await move(inbox, name);
+            expect(await inbox.panel.evaluate((panel) => panel.getAnimations().length)).toBe(0);
             await expect(focused).toBeVisible();
             await expect(focused).toBeFocused();
           }
@@ -117,15 +119,18 @@ for (const name of Object.keys(MOVES)) {
       test(`a list of 200 rows stays where it is: ${display}`, async ({ inbox, page }) => {
         await page.setViewportSize({ width: 500, height: 500 });
         await sendMessages(inbox, numbered(200));
-        await inbox.visit('zoe', { 'refresh-interval': '0', display, 'page-size': '100' });
+        await inbox.visit('zoe', { 'refresh-interval': '0', display, 'page-size': '100', tabs: TABS });
         if (display === 'popover') await inbox.bell.click();
         await loadMessages(inbox, 200);
         await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', '200');
         await atRest(inbox);
         if (display === 'inline') await page.evaluate(() => Reflect.set(window, 'scroller', document.documentElement));
+        const tabs = inbox.panel.getByRole('tablist');
+        await tabs.evaluate((element) => (element.scrollLeft = 70));
         const before = await scrollAndMeasure(inbox, { part: 0.5 });
         await move(inbox, name);
         const after = await scrollAndMeasure(inbox);
+        expect(await tabs.evaluate(({ scrollLeft }) => scrollLeft)).toBe(70);
         expect(after.blank).toBeLessThan(1);
         expect(Object.keys(after.tops)).toEqual(Object.keys(before.tops));
       });
@@ -150,8 +155,40 @@ test('a list that the page scrolls is drawn where it is after a move to another 
   expect(Object.keys(tops).length).toBeGreaterThan(3);
 });
 
+test('the panel follows the button of the host that is moved with the tag', async ({ inbox, page }) => {
+  await openWith(inbox, 3);
+  await inbox.host.evaluate((element) => {
+    const button = document.querySelector('#outside');
+    const box = document.createElement('div');
+    if (button) box.append(button, element);
+    document.body.append(box);
+  });
+  await inbox.host.evaluate((element) =>
+    Reflect.get(element, 'show').call(element, { anchor: document.querySelector('#outside') }),
+  );
+  const gap = async (): Promise<number> => {
+    const [button, panel] = await Promise.all([page.locator('#outside').boundingBox(), inbox.panel.boundingBox()]);
+    return Math.abs((panel?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0));
+  };
+  await expect.poll(gap).toBeLessThan(12);
+  await inbox.host.evaluate(({ parentElement: box }) => box?.parentElement?.prepend(box));
+  await atRest(inbox);
+  expect(await gap()).toBeLessThan(12);
+});
+
+test('a press outside closes the panel, although the page moves the tag with it', async ({ inbox, page }) => {
+  await openWith(inbox, 3);
+  await page.locator('#outside').evaluate((button) => {
+    const inboxElement = document.querySelector('notification-inbox');
+    button.addEventListener('click', () => inboxElement?.parentElement?.append(inboxElement));
+  });
+  await page.locator('#outside').click();
+  await expect(inbox.panel).toBeHidden();
+  expect(await inbox.events('inbox-close')).toMatchObject([{ reason: 'outside' }]);
+});
+
 /** What closes the search under the hands of the reader; runs in the page. */
-const CLOSINGS: Readonly<Record<string, (element: HTMLElement, message: string) => unknown>> = {
+const CLOSINGS: Readonly<Record<string, (element: Element, message: string) => unknown>> = {
   'hide()': (element) => Reflect.get(element, 'hide').call(element),
   'a removed attribute `open`': (element) => element.removeAttribute('open'),
   'a message that the host shows': (element, message) => Reflect.get(element, 'show').call(element, { message }),
@@ -162,11 +199,7 @@ for (const [name, close] of Object.entries(CLOSINGS)) {
     const [, , message = ''] = await openWith(inbox, 6);
     await page.keyboard.press('/');
     await page.keyboard.type('re');
-    await inbox.host.evaluate(
-      (element, [source, id]) =>
-        new Function('element', 'message', `return (${source})(element, message)`)(element, id),
-      [close.toString(), message] as const,
-    );
+    await inbox.host.evaluate(close, message);
     // A space presses the bell, if it has got the focus.
     await page.keyboard.type('lease 1 emsu 2', { delay: 20 });
     expect(await inbox.events('inbox-message-archive')).toEqual([]);

@@ -19,7 +19,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const TAB_WARNING = 'is ignored: it needs an id of its own, a label and valid filters.';
+const TAB_WARNING = 'is ignored: it needs an id of its own, a label and valid filters. See docs/tabs.md.';
 
 for (const [source, forms] of [
   ['of this suite', POLLUTING_OBJECTS],

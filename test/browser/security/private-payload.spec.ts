@@ -2,7 +2,7 @@
 import { expect, test } from '../support/test.js';
 
 const needs = (user: string, key: string): string =>
-  `console: notification-inbox: ${user} needs payload.${key}, which the proxy’s option "payload" does not name.`;
+  `console: notification-inbox: ${user} needs payload.${key}, which the proxy’s option "payload" does not name. See docs/proxy.md.`;
 
 test.use({
   siteOptions: { seed: 'team' },

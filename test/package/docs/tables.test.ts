@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toTabs } from '../../../src/element/attributes.js';
 import { en } from '../../../src/locales/en.js';
+import { TEXTS } from '../../../src/ui/host-warnings/texts.js';
 import { sizeLines } from '../../../tools/size/size.js';
 import { analyze, elementOf } from '../../../tools/manifest/analyze.js';
 import { ROWS } from '../../pages/pages.js';
@@ -35,6 +36,17 @@ describe('docs/frameworks.md', () => {
   it('names the hosts and libraries of the tests: after a change of them, run "npm run docs:generate"', () => {
     expect(table('frameworks', 'Packages of the host')).toEqual(HOSTS.map(cellsOf));
     expect(table('frameworks', 'Libraries of the page')).toEqual(ROWS);
+  });
+});
+
+describe('docs/troubleshooting.md', () => {
+  it('names each line that the console may say, and links to the page that the line names', () => {
+    const lines = Object.values(TEXTS).map((text) => /^(.*?)\.? See docs\/([\w-]+)\.md$/.exec(text) ?? []);
+    const rows = table('troubleshooting', 'The console says').map(([text = '', link = '']) => [
+      text,
+      /\(([\w-]+)\.md/.exec(link)?.[1] ?? 'troubleshooting',
+    ]);
+    expect(rows).toEqual(lines.map(([, text = '', page]) => [text.replace(/\{\d\}/g, '…'), page]));
   });
 });
 

@@ -27,6 +27,20 @@ describe('the strings', () => {
     }
   });
 
+  it.each([
+    ['de', 'de_DE', 'de-DE'],
+    ['pt-BR', 'pt_BR.UTF-8', 'pt-BR'],
+    ['zh-Hans', 'zh_CN.gb18030', 'zh-CN'],
+    ['de', 'de_AT@euro', 'de-AT'],
+    ['he', 'iw_IL.UTF-8', 'iw-IL'],
+    ['en', 'zh_TW', 'en'],
+    ['en', 'C.UTF-8', 'en'],
+    ['en', 'en_GB.UTF-8', 'en-GB'],
+  ])('are %s for a page in %s, a name of POSIX, and dates are those of %s', async (lang, name, expected) => {
+    const { strings, locale } = await loadLanguage(name);
+    expect([strings.value.lang, locale.value]).toEqual([lang, expected]);
+  });
+
   const otherTags = ['', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ko', 'constructor', '__proto__', '??', '-'];
   it.each(otherTags)('for a page in %j are English, and so are dates', async (tag) => {
     const { strings, locale } = await loadLanguage(tag);

@@ -42,7 +42,7 @@ describe('The elements of rows', () => {
     ['all children', (host) => host.replaceChildren()],
     ['one child', (host) => host.firstElementChild?.remove()],
     ['the children for those of the server', (host) => void (host.innerHTML = HOSTS)],
-    ['the children for copies', (host) => void (host.innerHTML = `${host.innerHTML}`)],
+    ['the children for copies', (host) => void (host.innerHTML += '')],
     ['nothing, and adds copies', (host) => host.append(...[...host.children].map((child) => child.cloneNode(true)))],
   ])('are shown once when the page takes %s', async (_, change) => {
     const { host, shown } = showRows();

@@ -18,4 +18,24 @@ function Ask() {
   );
 }
 
-createRoot(document.querySelector('#app')).render(<Ask />);
+const Menu = () => (
+  <Drawer.Root handleOnly>
+    <Drawer.Trigger>Menu</Drawer.Trigger>
+    <Drawer.Portal>
+      <Drawer.Overlay className="overlay" />
+      <Drawer.Content className="content" aria-describedby={undefined}>
+        <Drawer.Handle />
+        <Drawer.Title>Menu</Drawer.Title>
+        <notification-inbox endpoint="/inbox" placement="top-start" />
+        <Drawer.Close>Close menu</Drawer.Close>
+      </Drawer.Content>
+    </Drawer.Portal>
+  </Drawer.Root>
+);
+
+createRoot(document.querySelector('#app')).render(
+  <>
+    <Menu />
+    <Ask />
+  </>,
+);
