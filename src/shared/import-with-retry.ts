@@ -15,16 +15,16 @@ const specifierOf = (importModule: () => unknown): string =>
  * from as well. Throws what `pick` threw for the module.
  */
 function pickFrom<M extends object, T>(module: M, pick: (module: M) => T | undefined): NonNullable<T> {
-  const failures: unknown[] = [];
+  let failure: unknown;
   for (const candidate of [module, ...Object.values(module)]) {
     try {
       const picked = pick(candidate);
       if (picked) return picked;
     } catch (error) {
-      failures.push(error);
+      failure ??= error;
     }
   }
-  throw failures[0] ?? new TypeError('The file is not the expected one.');
+  throw failure ?? new TypeError('The file is not the expected one.');
 }
 
 /** `pick` returns the export to use; it throws or returns undefined if the module does not have it. */
