@@ -103,18 +103,21 @@ export class InboxController {
       const { isConnected, display } = this.#element;
       // The globals are gone once the simulated window of a host's test is closed.
       if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
-      this.#langObserver?.disconnect();
       // As a removal closes each popover, but not without an event.
       if (display === 'popover') this.setOpen(false, 'script');
-      this.#mount?.stop();
+      this.#stop();
     });
   }
 
   /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
   onAdopted(): void {
+    this.#stop();
+    adoptShellSheet(this.#element.shadowRoot!);
+  }
+
+  #stop(): void {
     this.#langObserver?.disconnect();
     this.#mount?.stop();
-    adoptShellSheet(this.#element.shadowRoot!);
   }
 
   /** Updates at the end of the task: several changes cause one update. */
@@ -164,13 +167,15 @@ export class InboxController {
     const element = this.#element;
     const { endpoint, subscriberId } = element;
     // Read for each request: a host may change them at any time.
-    const config: ApiConfig = Object.defineProperties(
-      { url: endpoint },
-      {
-        headers: { get: () => element.headers },
-        fetch: { get: () => element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch) },
+    const config: ApiConfig = {
+      url: endpoint,
+      get headers() {
+        return element.headers ?? {};
       },
-    );
+      get fetch() {
+        return element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch);
+      },
+    };
     const isPopover = computed(() => this.#settings.value.display === 'popover');
     const host = {
       root: element.shadowRoot!,

@@ -54,21 +54,21 @@ export function mountElement(elementHost: ElementHost, isPreview: boolean): Moun
     onFileError: (reason) => onError(lazyInbox.toFileError(reason)),
   };
   const lazyInbox = createLazyInbox(host, isPreview, onError);
-  let ends: (() => void)[] = [];
   let view: MountedView | undefined;
+  let stopCounts = (): void => {};
   return {
     lazyInbox,
     loadPanel: () => void view?.loadPanel(),
     start: () => {
-      if (ends.length > 0) return;
+      if (view) return;
       view = mountView(host, lazyInbox, onError);
-      ends = [view.unmount];
       lazyInbox.start();
-      ends.push(emitCounts(elementHost, lazyInbox));
+      stopCounts = emitCounts(elementHost, lazyInbox);
     },
     stop: () => {
-      for (const end of ends) end();
-      ends = [];
+      view?.unmount();
+      view = undefined;
+      stopCounts();
       lazyInbox.stop();
     },
   };

@@ -22,7 +22,8 @@ import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
 import { importPreferences } from './client/inbox-client.js';
 import { endpointOf } from './client/namespace.js';
-import { CANCELABLE, InboxEvent } from './events.js';
+import { InboxEvent } from './events.js';
+import type { InboxEventMap } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
 import { mergeStrings } from '../shared/merge-strings.js';
 import { importActions, lateCode } from './loading/late-code.js';
@@ -85,12 +86,15 @@ function createContext(
   inbox: Inbox,
   own: Pick<InboxContext, 'arrivedCount' | 'notStored' | 'mountPreferences'>,
 ): InboxContext {
+  /** Returns false if the host cancelled the event. */
+  const ask = (type: keyof InboxEventMap, fields: object): boolean =>
+    host.dispatch(new InboxEvent(type, fields, { bubbles: true, composed: true, cancelable: true }));
   const actOn = async (message: Message, action: Action): Promise<void> => {
     let response: Promise<unknown> | undefined;
     const respondWith = (promise: Promise<unknown>): void => {
       response = promise;
     };
-    if (!host.dispatch(new InboxEvent('inbox-message-action', { message, action, respondWith }, CANCELABLE))) return;
+    if (!ask('inbox-message-action', { message, action, respondWith })) return;
     try {
       const payload = await response;
       void inbox.act(message.id, action.type, isRecord(payload) ? payload : undefined);
@@ -111,7 +115,7 @@ function createContext(
     now: createMinute(ports.clock, () => (inbox.loadedAt.value, inbox.now())),
     announcement: createAnnouncement(),
     openMessage: (message, url) => {
-      const isFollowed = host.dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));
+      const isFollowed = ask('inbox-message-open', { message, url });
       inbox.markRead(message.id);
       if (url && host.isPopover.peek()) host.setOpen(false, 'navigate');
       return isFollowed;

@@ -7,9 +7,9 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { bell } from '../locales/en-bell.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
-import { languageOf, localeSourceOf } from '../locales/load-locale.js';
+import { languageOf, localeOf } from '../locales/load-locale.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
-import { textsIn } from '../shared/json.js';
+import { string, textsIn, toRecord } from '../shared/json.js';
 
 export interface PageLanguage {
   /** Those of the bell, with the host's. */
@@ -28,6 +28,10 @@ export interface PageLanguage {
    */
   setPageLanguage(name: string): void;
 }
+
+/** Whether a value is the strings of a tag's language. */
+const isOf = (tag: string, value: unknown): value is Strings =>
+  languageOf(string(toRecord(value)['lang'])) === languageOf(tag);
 
 export function createPageLanguage(): PageLanguage {
   const loaded = signal<BellStrings & Partial<Strings>>(bell);
@@ -51,11 +55,11 @@ export function createPageLanguage(): PageLanguage {
         isReady.value = true;
       });
     };
-    const source = localeSourceOf(tag);
-    if (!source) return use(bell);
+    const importStrings = localeOf(tag);
+    if (!importStrings) return use(bell);
     // What is shown in another language stays until the strings are loaded.
     isReady.value = isSame || loaded.peek() !== bell;
-    importWithRetry(source.importModule, source.pick).then(use, (error: unknown) => {
+    importWithRetry(importStrings, (found) => (isOf(tag, found) ? found : undefined)).then(use, (error: unknown) => {
       if (!isSame) console.error(error);
       hasFailed ||= tag === pageTag.peek();
       use(bell);

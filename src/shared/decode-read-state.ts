@@ -7,21 +7,12 @@
  * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
  * and `~<counter>` unless that is 1. Decoding accepts any text and leaves out anything that is not a mark.
  */
-import { EMPTY, marksOf, merge, OLDEST } from './read-state.js';
-import type { Mark, MarkKind, Marks, ReadState, TimeRange } from './read-state.js';
+import { EMPTY, LETTERS, marksOf, merge, OLDEST } from './read-state.js';
+import type { Mark, Marks, ReadState, TimeRange } from './read-state.js';
 import { MAX_STATE_LENGTH, withoutPositionsAfter } from './read-state-limits.js';
 
-export const LETTERS: Readonly<Record<MarkKind, string>> = {
-  bulkReads: 'b',
-  bulkArchives: 'c',
-  bulkReadArchives: 'd',
-  read: 'r',
-  seen: 's',
-  archived: 'a',
-  snoozed: 'z',
-};
 const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?$/;
-const RANGE = /^(-?[0-9a-z]{1,11})_(-?[0-9a-z]{1,11})$/;
+const TIME = /^-?[0-9a-z]{1,11}$/;
 /** The last time that a `Date` can represent. */
 const MAX_TIME = -OLDEST;
 
@@ -42,18 +33,17 @@ function decodeMarks(text: string): Marks {
   return marks;
 }
 
+/** `NaN` for a text that is no time. */
+function decodeTime(text: string): number {
+  const time = TIME.test(text) ? Number.parseInt(text, 36) : Number.NaN;
+  return isTime(time) ? time : Number.NaN;
+}
+
 const decodeRanges = (text: string): TimeRange[] =>
   text.split(',').flatMap((entry) => {
-    const [from = Number.NaN, to = Number.NaN] = (RANGE.exec(entry) ?? [])
-      .slice(1)
-      .map((part) => Number.parseInt(part, 36));
-    return isTime(from) && isTime(to) && from <= to ? [{ from, to }] : [];
+    const [from = Number.NaN, to = Number.NaN, ...rest] = entry.split('_').map(decodeTime);
+    return from <= to && rest.length === 0 ? [{ from, to }] : [];
   });
-
-const decodePosition = (text: string): number => {
-  const time = /^-?[0-9a-z]{1,11}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
-  return isTime(time) ? time : Number.NEGATIVE_INFINITY;
-};
 
 /**
  * Decodes a state; `EMPTY` for a value that is not an encoded state. Leaves out positions after `latest`, so that the marks
@@ -64,8 +54,8 @@ export function decode(text: unknown, latest = Infinity): ReadState {
   const sections = new Map(text.split(';').map((part) => [part.slice(0, 1), part.slice(1)]));
   const sectionOf = (letter: string): string => sections.get(letter) ?? '';
   const decoded = {
-    readUpTo: decodePosition(sectionOf('R')),
-    seenUpTo: decodePosition(sectionOf('S')),
+    readUpTo: decodeTime(sectionOf('R')),
+    seenUpTo: decodeTime(sectionOf('S')),
     archivedRanges: decodeRanges(sectionOf('A')),
     ...marksOf((kind) => decodeMarks(sectionOf(LETTERS[kind]))),
   };

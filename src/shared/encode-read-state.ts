@@ -1,7 +1,10 @@
 /** Encodes a read state as text; decode-read-state.ts has the format. */
-import { isTime, LETTERS } from './decode-read-state.js';
-import { MARK_KINDS } from './read-state.js';
+import { isTime } from './decode-read-state.js';
+import { LETTERS, MARK_KINDS } from './read-state.js';
 import type { Marks, ReadState } from './read-state.js';
+
+/** The largest number with three digits in base 36. */
+export const MAX_COUNTER = 36 ** 3 - 1;
 
 const encodeSection = (letter: string, text: string): string => (text ? `${letter}${text};` : '');
 

@@ -10,34 +10,35 @@
 const specifierOf = (importModule: () => unknown): string =>
   /\bimport\([^"'`]*["'`]([^"'`]+)/.exec(String(importModule))?.[1] ?? '';
 
-/** What `pick` finds in the first candidate that it accepts. Throws what it threw for the first one. */
-function pickFirst<M, T>(candidates: readonly M[], pick: (module: M) => T | undefined): NonNullable<T> {
-  const failures: unknown[] = [];
-  for (const candidate of candidates) {
+/**
+ * What `pick` finds in a module: in the module itself, or as one of its exports under any name, as in a file that others import
+ * from as well. Throws what `pick` threw for the module.
+ */
+function pickFrom<M extends object, T>(module: M, pick: (module: M) => T | undefined): NonNullable<T> {
+  let failure: unknown;
+  for (const candidate of [module, ...Object.values(module)]) {
     try {
       const picked = pick(candidate);
       if (picked) return picked;
     } catch (error) {
-      failures.push(error);
+      failure ??= error;
     }
   }
-  throw failures[0] ?? new TypeError('The file is not the expected one.');
+  throw failure ?? new TypeError('The file is not the expected one.');
 }
 
 /** `pick` returns the export to use; it throws or returns undefined if the module does not have it. */
-export async function importWithRetry<M, T>(
+export async function importWithRetry<M extends object, T>(
   importModule: () => Promise<M>,
   pick: (module: M) => T | undefined,
 ): Promise<NonNullable<T>> {
   try {
-    return pickFirst([await importModule()], pick);
+    return pickFrom(await importModule(), pick);
   } catch (error) {
     const specifier = specifierOf(importModule);
     if (!specifier) throw error;
     const query = `${specifier.includes('?') ? '&' : '?'}retry=${Date.now()}`;
     // Bundlers leave this import alone: it is relative to this file, as the first one is.
-    const file = await import(/* @vite-ignore */ /* webpackIgnore: true */ specifier + query);
-    // A file that others import from as well may have the module as one of its exports, under any name.
-    return pickFirst([file, ...Object.values(file)], pick);
+    return pickFrom(await import(/* @vite-ignore */ /* webpackIgnore: true */ specifier + query), pick);
   }
 }

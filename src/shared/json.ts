@@ -31,9 +31,6 @@ export const textsIn = (value: unknown): Readonly<Record<string, string>> =>
 
 export const boolean = (value: unknown, otherwise = false): boolean => (typeof value === 'boolean' ? value : otherwise);
 
-/** True for anything but `false`. */
-export const booleanOrTrue = (value: unknown): boolean => value !== false;
-
 /** A finite number, else the default. */
 export const number = (value: unknown, otherwise = 0): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : otherwise;

@@ -1,11 +1,20 @@
 /** Keeps a read state within its limits. Browser and proxy drop the same marks. */
-import { latestPosition, MAX_BULK_CHANGES, MAX_MARKS, MAX_RANGES, MAX_SEEN, MAX_SNOOZED } from './read-state-limits.js';
+import { latestPosition, MAX_BULK_CHANGES, MAX_RANGES, MAX_SEEN, MAX_SNOOZED } from './read-state-limits.js';
 import { marksOf, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, ReadState } from './read-state.js';
+
+/** Read, unread and archived marks together. */
+export const MAX_MARKS = 10_000;
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
 const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
+
+/** How late a replica of the service may deliver a message. A newer position would mark such a message as read on arrival. */
+const DELIVERY_DELAY_MS = 60_000;
+
+/** The newest position that may be written at this time of the service's clock. */
+export const newestPosition = (serviceTime: number): number => serviceTime - DELIVERY_DELAY_MS;
 
 type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
 

@@ -61,29 +61,24 @@ export interface ReadState {
   readonly dueUpTo?: number;
 }
 
-/** The properties of a `ReadState` that are maps of marks. */
-export const MARK_KINDS = [
-  'bulkReads',
-  'bulkArchives',
-  'bulkReadArchives',
-  'read',
-  'seen',
-  'archived',
-  'snoozed',
-] as const;
+/** The properties of a `ReadState` that are maps of marks, with the letters of their sections in its text, in the order of the text. */
+export const LETTERS = {
+  bulkReads: 'b',
+  bulkArchives: 'c',
+  bulkReadArchives: 'd',
+  read: 'r',
+  seen: 's',
+  archived: 'a',
+  snoozed: 'z',
+} as const;
 
-export type MarkKind = (typeof MARK_KINDS)[number];
+export type MarkKind = keyof typeof LETTERS;
+
+export const MARK_KINDS = Object.keys(LETTERS) as readonly MarkKind[];
 
 /** The marks of each kind. */
-export const marksOf = (of: (kind: MarkKind) => Marks): Readonly<Record<MarkKind, Marks>> => ({
-  bulkReads: of('bulkReads'),
-  bulkArchives: of('bulkArchives'),
-  bulkReadArchives: of('bulkReadArchives'),
-  read: of('read'),
-  seen: of('seen'),
-  archived: of('archived'),
-  snoozed: of('snoozed'),
-});
+export const marksOf = (of: (kind: MarkKind) => Marks): Readonly<Record<MarkKind, Marks>> =>
+  Object.fromEntries(MARK_KINDS.map((kind) => [kind, of(kind)])) as Record<MarkKind, Marks>;
 
 const NO_MARKS: Marks = new Map();
 export const NEVER = Number.NEGATIVE_INFINITY;

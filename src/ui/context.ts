@@ -112,7 +112,7 @@ export interface PanelNote {
 }
 
 /** Available to the components of the panel. */
-export interface PanelContext extends InboxContext, PendingActions, PanelAnchor {
+export interface PanelContext extends InboxContext, PendingActions, Required<PanelAnchor> {
   readonly strings: ReadonlySignal<Strings>;
   readonly formats: ReadonlySignal<Formats>;
   /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */

@@ -10,7 +10,8 @@ import { Icon } from './icons.js';
 import { MORE } from './icon-paths.js';
 import { focusOn } from './focus-on.js';
 import { positionNextTo } from './panel/position.js';
-import { isOpening, makePopover, togglePopover } from './panel/popover.js';
+import { makePopover } from './make-popover.js';
+import { isOpening, togglePopover } from './panel/popover.js';
 
 /** The item that a pressed key moves focus to: a neighbour, an end, or the next whose text begins with the letter. */
 export function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {

@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import { createProxy } from '../../src/proxy/proxy.js';
-import { MAX_MARKS } from '../../src/shared/read-state-limits.js';
+import { MAX_MARKS } from '../../src/shared/prune-read-state.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/encode-read-state.js';
 import { marks, range } from '../../test/support/read-states.js';

@@ -59,7 +59,7 @@ export interface InboxPageDto<M = InboxMessageDto> {
   /** Number of elements left out because they have no usable `_id`. */
   readonly dropped: number;
   /** The service's clock when it responded, in milliseconds since 1970; absent without a `Date` header. */
-  readonly serviceTime?: number;
+  readonly serviceTime?: number | undefined;
   /** The keys of payloads that a proxy passes, as dotted paths; `['*']` if a function of its host decides; absent for all. */
   readonly payloadKeys?: readonly string[];
   /** From a proxy that stores read state. */

@@ -1,7 +1,7 @@
 /** Preferences of a subscriber, global and per workflow: reading and changing them. */
 import { CHANNELS } from '../../shared/channels.js';
 import type { Channel } from '../../shared/channels.js';
-import { array, booleanOrTrue, object, string, toRecord } from '../../shared/json.js';
+import { array, boolean, object, string, toRecord } from '../../shared/json.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { InboxError } from '../error.js';
 import { preferencesPath } from '../urls.js';
@@ -36,6 +36,8 @@ export const decodeChannels = (value: unknown): ChannelFlags => {
     CHANNELS.flatMap((channel) => (typeof record[channel] === 'boolean' ? [[channel, record[channel]]] : [])),
   );
 };
+
+const booleanOrTrue = (value: unknown): boolean => boolean(value, true);
 
 const decodeWorkflow = object<WorkflowPreference>({
   enabled: booleanOrTrue,

@@ -2,7 +2,7 @@
  * Read state of a proxy that stores it; the service cannot. An inbox names the version that it has and receives the
  * changes since, or the whole state if the proxy no longer has that version.
  */
-import { isRecord, string } from '../../shared/json.js';
+import { textsIn } from '../../shared/json.js';
 
 /** Request header with the version of the read state that the browser has. */
 export const READ_STATE_HEADER = 'inbox-read-state';
@@ -11,9 +11,9 @@ export const READ_STATE_HEADER = 'inbox-read-state';
 export interface ReadStateBody {
   readonly version: string;
   /** The whole state; replaces what the browser has. */
-  readonly state?: string;
+  readonly state?: string | undefined;
   /** The changes since the version that the request named. */
-  readonly changes?: string;
+  readonly changes?: string | undefined;
 }
 
 export interface ReadStateUpdate {
@@ -24,11 +24,6 @@ export interface ReadStateUpdate {
 
 /** Undefined for a body without read state. */
 export function decodeReadState(value: unknown): ReadStateBody | undefined {
-  if (!isRecord(value) || !string(value['version'])) return undefined;
-  const { version, state, changes } = value;
-  return {
-    version: string(version),
-    ...(typeof state === 'string' && { state }),
-    ...(typeof changes === 'string' && { changes }),
-  };
+  const { version, state, changes } = textsIn(value);
+  return version ? { version, state, changes } : undefined;
 }

@@ -28,12 +28,11 @@ export interface FeedClient extends Pick<InboxClient, 'getFeed'> {
   hasEvents: boolean | undefined;
   /** Requests the first page of 100. The first `getFeed` of that page takes this response. */
   readonly prefetch: (signal: AbortSignal) => Promise<Identified<InboxPageDto>>;
-  /** Calls an operation, and adds the subject of the response. */
+  /** Calls an operation, and adds the subject and the headers of the response. */
   readonly identify: <T>(
     options: CallOptions,
     call: (options: CallOptions) => Promise<T>,
-    onHeaders?: (headers: Headers) => void,
-  ) => Promise<Identified<T>>;
+  ) => Promise<Identified<T> & { readonly headers: Headers }>;
 }
 
 export function createFeedClient(apiConfig: ApiConfig, subscriberId: string): FeedClient {
@@ -42,38 +41,32 @@ export function createFeedClient(apiConfig: ApiConfig, subscriberId: string): Fe
   let prefetched: Promise<Identified<InboxPageDto>> | undefined;
 
   const requestPage: InboxClient['getFeed'] = async (query, options = {}) => {
-    let serviceTime = Number.NaN;
-    let denied = '';
     const { readStateVersion } = options;
-    const headers = readStateVersion ? { [READ_STATE_HEADER]: readStateVersion } : {};
-    const { value, subject } = await client.identify(
-      { ...readOptions(options), headers },
+    const { value, subject, headers } = await client.identify(
+      { ...readOptions(options), headers: readStateVersion ? { [READ_STATE_HEADER]: readStateVersion } : {} },
       (all) => getFeed(client.config, subscriberId, query, all),
-      (received) => {
-        serviceTime = Date.parse(received.get('date') ?? '');
-        denied = received.get('inbox-denied') ?? '';
-      },
     );
-    const time = !Number.isNaN(serviceTime) && { serviceTime };
-    return { value: { ...value, ...time, ...(denied && { denied }) }, subject };
+    const serviceTime = Date.parse(headers.get('date') ?? '') || undefined;
+    const denied = headers.get('inbox-denied');
+    return { value: { ...value, serviceTime, ...(denied && { denied }) }, subject };
   };
 
   const client: FeedClient = {
     config: withEtagCache(apiConfig),
     subscriberId,
     hasEvents: undefined,
-    identify: async (options, call, onHeaders = () => {}) => {
-      let subject = '';
+    identify: async (options, call) => {
+      let headers = new Headers();
       const value = await call({
         ...options,
         headers: { ...REQUEST_HEADERS, ...options.headers },
-        onHeaders: (headers) => {
-          subject = headers.get(SUBJECT_HEADER) ?? '';
+        onHeaders: (received) => {
+          headers = received;
           client.hasEvents ??= headers.has('inbox-events') || undefined;
-          onHeaders(headers);
         },
       });
-      return { value, subject: /^[\w-]{1,64}$/.test(subject) ? subject : derivedSubject };
+      const subject = headers.get(SUBJECT_HEADER) ?? '';
+      return { value, subject: /^[\w-]{1,64}$/.test(subject) ? subject : derivedSubject, headers };
     },
     prefetch: (signal) => {
       signal.addEventListener('abort', () => (prefetched = undefined));

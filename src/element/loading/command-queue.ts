@@ -16,28 +16,22 @@ export interface CommandQueue {
 
 export function createCommandQueue(): CommandQueue {
   const ready = signal<Inbox | undefined>(undefined);
-  let waiting: Command[] = [];
+  let resolve: (inbox: Inbox) => void;
+  const opened = new Promise<Inbox>((onOpened) => {
+    resolve = onOpened;
+  });
 
   return {
     inbox: ready,
     run: async (command, load) => {
       const inbox = ready.peek();
-      if (inbox) {
-        await command(inbox);
-        return;
-      }
-      const ran = new Promise<unknown>((resolve) => {
-        waiting.push((loaded) => resolve(command(loaded)));
-      });
       // Where the store cannot be loaded, the command waits for the next attempt, but the caller does not.
-      const failed = new Promise<void>((resolve) => void load().catch(() => resolve()));
-      await Promise.race([ran, failed]);
+      const failed = (): Promise<unknown> => new Promise((onFailed) => void load().catch(onFailed));
+      await (inbox ? command(inbox) : Promise.race([opened.then(command), failed()]));
     },
     open: (inbox) => {
       ready.value = inbox;
-      const commands = waiting;
-      waiting = [];
-      for (const command of commands) queueMicrotask(() => command(inbox));
+      resolve(inbox);
     },
   };
 }

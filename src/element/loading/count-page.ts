@@ -24,13 +24,14 @@ export interface PageCounts {
 /** `storage` is the reader's; `visibility` is the host's. A count is a lower bound where the page does not show all unread messages. */
 export function countPage(page: InboxPageDto, storage: Storage, visibility: InboxSettings['visibility']): PageCounts {
   const { serviceTime, readState } = page;
+  const dueUpTo = serviceTime ?? Date.now();
   // The service's clock has whole seconds.
-  const now = (serviceTime ?? Date.now()) + 999;
+  const now = dueUpTo + 999;
   const latest = serviceTime === undefined ? Infinity : latestPosition(serviceTime);
   const stored = storedReadState(storage, latest);
   const received = page.data.map(toMessage);
   const messages = received.toSorted(newestFirst);
-  const known = { ...merge(stored, decode(readState?.state ?? readState?.changes, latest)), dueUpTo: now - 999 };
+  const known = { ...merge(stored, decode(readState?.state ?? readState?.changes, latest)), dueUpTo };
   const state = initialMarks(known, messages, now);
   const position = state.readUpTo.toString(36);
   if (state !== known) storage.set(`${READ_STATE_PREFIX}first`, `R${position};S${position};`);

@@ -11,7 +11,7 @@ export function waitForRetry(page: Document, failures: number, run: () => boolea
   const ended = new AbortController();
   const { signal } = ended;
   const retry = (): void => {
-    if (!signal.aborted && run()) ended.abort();
+    if (run()) ended.abort();
   };
   const timer = setTimeout(retry, Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1)));
   signal.addEventListener('abort', () => clearTimeout(timer));

@@ -1,5 +1,5 @@
 /** Reads the counters of read states that a proxy stored before version 0.1. */
-import { MAX_COUNTER } from '../../shared/read-state-limits.js';
+import { MAX_COUNTER } from '../../shared/encode-read-state.js';
 
 /**
  * Converts a counter of the legacy format, in which every even number meant "taken back by the reader"; undefined for an

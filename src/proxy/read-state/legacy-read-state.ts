@@ -1,7 +1,7 @@
 /** Decodes read state as the proxy stored it before version 0.1: JSON with positions, and with marks by message id. */
 import { convertLegacyCounter } from './legacy-counter.js';
 import { isRecord, toRecord } from '../../shared/json.js';
-import { MAX_MARKS } from '../../shared/read-state-limits.js';
+import { MAX_MARKS } from '../../shared/prune-read-state.js';
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { Marks, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';

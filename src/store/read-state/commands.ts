@@ -4,7 +4,8 @@
  */
 import { merge, OLDEST } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
-import { MAX_COUNTER, MAX_SNOOZED } from '../../shared/read-state-limits.js';
+import { MAX_COUNTER } from '../../shared/encode-read-state.js';
+import { MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Message } from '../message.js';
 import { isArchived, isArchivedAt, isRead, isSet, isSnoozed, keyOf, placeTime, unreadMarksOutside } from './queries.js';
 

@@ -9,8 +9,8 @@ import type { InboxPageDto } from '../../api/inbox/feed.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
-import { prune } from '../../shared/prune-read-state.js';
-import { latestPosition, newestPosition, withoutPositionsAfter } from '../../shared/read-state-limits.js';
+import { newestPosition, prune } from '../../shared/prune-read-state.js';
+import { latestPosition } from '../../shared/read-state-limits.js';
 import type { FeedState } from '../list/feed-state.js';
 import { reachesPosition } from '../list/count.js';
 import type { Message } from '../message.js';
@@ -22,7 +22,7 @@ import { STORAGE_CHANGED } from '../reader/tab-messages.js';
 import { adoptSnooze, markUndated, readDeleted } from './commands.js';
 import { compactArchived, compactRead, MIN_ARCHIVED_MARKS, settleBulkChanges, withoutBulkChanges } from './compact.js';
 import { initialMarks } from './initial-marks.js';
-import { createReadStateStorage } from './storage.js';
+import { createReadStateStorage, hasPositionsAfter } from './storage.js';
 import type { ReadStateStorage } from './storage.js';
 import { createSync } from './sync.js';
 
@@ -154,7 +154,7 @@ export function createReadState({
 
   /** Drops positions that a wrong clock wrote, here and in the storage. */
   const dropWrongPositions = (): void => {
-    if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek())
+    if (storage && hasPositionsAfter(state.peek(), latest()))
       set({ ...storage.reread(), dueUpTo: state.peek().dueUpTo ?? 0 });
   };
 

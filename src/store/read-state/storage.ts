@@ -26,6 +26,12 @@ export interface ReadStateStorage {
   readonly reread: () => ReadState;
 }
 
+/** Whether `withoutPositionsAfter` removes something. */
+export function hasPositionsAfter(state: ReadState, latest: number): boolean {
+  const kept = withoutPositionsAfter(state, latest);
+  return merge(kept, state) !== kept;
+}
+
 /** `latest` returns the latest position that can be correct. */
 export function createReadStateStorage(
   storage: Storage,
@@ -52,7 +58,7 @@ export function createReadStateStorage(
       const text = storage.get(key) ?? '';
       const state = decode(text);
       // A position after the last response that this tab received is decoded again: it may be right by then.
-      decoded.set(key, withoutPositionsAfter(state, latest()) === state ? text : '');
+      decoded.set(key, hasPositionsAfter(state, latest()) ? '' : text);
       stored = merge(stored, decode(text, latest()));
     }
     return stored;

@@ -46,8 +46,8 @@ export function createSnapshotStorage(storage: Storage, namespace: string, subsc
   const tabKey = TAB_PREFIX + sharedKey;
   /** The subject of a snapshot that could not be used. */
   let unusedSubject = '';
-  const lastSubject = (): string => storage.get(sharedKey)?.split(' ')[0] || unusedSubject;
-  const isOf = (subject: string): boolean => storage.get(sharedKey)?.split(' ')[0] === subject;
+  const storedSubject = (): string | undefined => storage.get(sharedKey)?.split(' ')[0];
+  const lastSubject = (): string => storedSubject() || unusedSubject;
   const remove = (): void => {
     unusedSubject = '';
     storage.remove(sharedKey);
@@ -56,7 +56,7 @@ export function createSnapshotStorage(storage: Storage, namespace: string, subsc
   const find = (): StoredSnapshot | undefined => {
     for (const key of [tabKey, sharedKey]) {
       const [, subject, unread, unseen, at = 0, page = ''] = FORMAT.exec(storage.get(key) ?? '') ?? [];
-      if (subject && isOf(subject))
+      if (subject && subject === storedSubject())
         return { subject, unread: parseCount(unread), unseen: parseCount(unseen), at: Number(at), page };
     }
     return undefined;
@@ -75,7 +75,7 @@ export function createSnapshotStorage(storage: Storage, namespace: string, subsc
     },
     setSubject: (subject) => void storage.set(sharedKey, subject),
     write: ({ subject, unread, unseen, at, page }) => {
-      if (!isOf(subject)) return;
+      if (subject !== storedSubject()) return;
       const counts = `${subject} ${formatCount(unread)} ${formatCount(unseen)}`;
       storage.set(tabKey, `${counts} ${at} ${page}`);
       if (subscriberHash) storage.set(sharedKey, counts);

@@ -1,7 +1,7 @@
 /**
  * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does.
  */
-import { effect, signal } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import { createAnchor } from '../panel/anchor.js';
 import { labelBell } from './bell.js';
 import { ALERT } from './bell-icon.js';
@@ -42,8 +42,7 @@ export function renderPanelNote(
     note.popover = isPopover.value ? 'auto' : null;
     if (!isPopover.value) return undefined;
     labelBell(root);
-    // The stylesheet that positions the panel by CSS anchors was not loaded either.
-    return managePopover({ ...context, ...createAnchor(context), isAnchored: signal(false) }, note);
+    return managePopover({ ...context, anchor: createAnchor(context) }, note);
   });
   return () => {
     stopText();

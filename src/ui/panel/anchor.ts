@@ -8,29 +8,22 @@ import type { BellContext } from '../context.js';
 export interface PanelAnchor {
   /** Null if there is no visible element to open at. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
-  /** Whether CSS anchor positioning places the panel. It works for the bell only: an anchor has to be in the same tree. */
-  readonly isAnchored: ReadonlySignal<boolean>;
+  /** Whether CSS anchor positioning places the panel; the note, whose file has no such rules, has none. */
+  readonly isAnchored?: ReadonlySignal<boolean>;
 }
 
-export function createAnchor({
-  anchor: hostAnchor,
+export const createAnchor = ({
+  anchor,
   isMoving,
   isPopover,
   open,
   root,
-}: Pick<BellContext, 'anchor' | 'isMoving' | 'isPopover' | 'open' | 'root'>): PanelAnchor {
-  const findBell = (): HTMLElement | null => root.querySelector('.bell');
-  const anchor = computed(() => {
+}: Pick<BellContext, 'anchor' | 'isMoving' | 'isPopover' | 'open' | 'root'>): PanelAnchor['anchor'] =>
+  computed(() => {
     // Visibility is measured again each time the panel opens or was moved, and when a bell is there or gone.
     void [open.value, isMoving.value, isPopover.value];
+    const bell = root.querySelector<HTMLElement>('.bell');
     // One of another window stays there.
     const { ownerDocument } = root;
-    return [hostAnchor.value, findBell()].find((one) => one?.ownerDocument === ownerDocument && isShown(one)) ?? null;
+    return [anchor.value, bell].find((one) => one?.ownerDocument === ownerDocument && isShown(one)) ?? null;
   });
-  return {
-    anchor,
-    isAnchored: computed(() =>
-      Boolean(anchor.value && anchor.value === findBell() && 'anchorName' in anchor.value.style),
-    ),
-  };
-}

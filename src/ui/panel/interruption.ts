@@ -3,7 +3,7 @@
  * watches the page is in a file that is loaded once the panel is shown; until then, what closes the panel counts while the host
  * is asked.
  */
-import { importWithRetry } from '../../shared/import-with-retry.js';
+import { importFile } from '../import-file.js';
 import type { InboxContext, PanelContext } from '../context.js';
 import { afterPaint } from '../list/after-paint.js';
 import { isTyped, rowOf } from '../list/keyboard.js';
@@ -18,10 +18,7 @@ export interface Interruption {
 
 /** Loads what the panel needs among the dialogs, drawers and keys of a page; undefined after a failure, which is reported. */
 export const loadPageFile = ({ onFileError }: Pick<InboxContext, 'onFileError'>) =>
-  importWithRetry(
-    () => import('../page/watch-page.js'),
-    (file) => (file.build === BUILD ? file : undefined),
-  ).catch(onFileError);
+  importFile(() => import('../page/watch-page.js')).catch(onFileError);
 
 /** `box` is the popover, or the panel in the page. `place` puts a popover in its place again. */
 export function watchInterruption(panel: PanelContext, box: HTMLElement, place = () => {}): Interruption {

@@ -2,13 +2,12 @@
  * What a press or a key needs, and what is loaded with the first of them. While it is being loaded, and if it cannot be, a note
  * at the foot of the panel says so.
  */
-import { importWithRetry } from '../../shared/import-with-retry.js';
+import { importFile } from '../import-file.js';
 import type { PanelContext } from '../context.js';
 
 /** Calls `run` with the file: at once, if it is loaded. */
 export type LateFile<M> = (panel: PanelContext, run: (file: M) => void) => Promise<void>;
 
-/** Of the same build alone: the site may have been updated meanwhile. */
 export function createLateFile<M extends { readonly build: string }>(importModule: () => Promise<M>): LateFile<M> {
   let file: M | undefined;
   const use: LateFile<M> = async (panel, run) => {
@@ -19,7 +18,7 @@ export function createLateFile<M extends { readonly build: string }>(importModul
       // Without a pause: the next key may be pressed already.
       if (!file) {
         note.value = { text: loading, button: '', after };
-        file = await importWithRetry(importModule, (loaded) => (loaded.build === BUILD ? loaded : undefined));
+        file = await importFile(importModule);
         note.value = null;
       }
       run(file);

@@ -52,10 +52,13 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
   const openSnooze = createSnooze();
   const openShortcuts = createShortcutsHelp();
+  const anchor = createAnchor(inboxContext);
   const context: PanelContext = {
     ...inboxContext,
     ...createPendingActions(inboxContext),
-    ...createAnchor(inboxContext),
+    anchor,
+    // It works for the bell only: an anchor has to be in the same tree.
+    isAnchored: computed(() => anchor.value?.getRootNode() === root && 'anchorName' in anchor.value.style),
     strings,
     showSlotted: createSlotted(root),
     focusedId: signal(''),

@@ -10,7 +10,8 @@ import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
-import { makePopover, managePopover } from './popover.js';
+import { makePopover } from '../make-popover.js';
+import { managePopover } from './popover.js';
 import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
 import { useExit } from './use-exit.js';
 

@@ -19,11 +19,6 @@ export const isOpening = (event: Event): boolean => (event as ToggleEvent).newSt
 export const togglePopover = (panel: Partial<HTMLElement>, isOpen: boolean): void =>
   void (panel.isConnected && panel.togglePopover?.(isOpen));
 
-/** Sets the property, which browsers reflect: jsdom has none, and hides what has the attribute. */
-export const makePopover = (element: HTMLElement | null): void => {
-  if (element) element.popover = 'auto';
-};
-
 /** Listens to the window of an element. */
 function listen(
   element: Element,

@@ -42,6 +42,6 @@ export function position({ anchor, isAnchored, settings }: BellContext & PanelAn
   panel.removeAttribute('style');
   const zoom = zoomOf(panel);
   if (zoom !== 1) panel.style.setProperty('--_zoom', String(zoom));
-  if (!element || isAnchored.value) return;
+  if (!element || isAnchored?.value) return;
   positionNextTo(element, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

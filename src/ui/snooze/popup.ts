@@ -5,7 +5,8 @@
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import { isOpening, makePopover, togglePopover } from '../panel/popover.js';
+import { makePopover } from '../make-popover.js';
+import { isOpening, togglePopover } from '../panel/popover.js';
 import { positionNextTo } from '../panel/position.js';
 import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
 

@@ -1,5 +1,5 @@
 /** Loads the gestures of a finger with the panel, where there is a touch screen. Without them all is done by buttons. */
-import { importWithRetry } from '../../shared/import-with-retry.js';
+import { importFile } from '../import-file.js';
 import type { InboxContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 
@@ -11,9 +11,6 @@ export function loadGestures({ root, onFileError }: Pick<InboxContext, 'root' | 
 } {
   const gestures: { current: Gestures | undefined } = { current: undefined };
   if (viewOf(root).matchMedia?.('(any-pointer: coarse)').matches)
-    importWithRetry(
-      () => import('./gestures.js'),
-      (file) => (file.build === BUILD ? file : undefined),
-    ).then((file) => (gestures.current = file), onFileError);
+    importFile(() => import('./gestures.js')).then((file) => (gestures.current = file), onFileError);
   return gestures;
 }

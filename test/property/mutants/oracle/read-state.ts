@@ -11,7 +11,6 @@ const actionCommands = () => import('../../../../src/store/actions/commands.js')
 const commands = () => import('../../../../src/store/read-state/commands.js');
 const bulkActions = () => import('../../../../src/store/actions/bulk-commands.js');
 const bulkCommands = () => import('../../../../src/store/read-state/bulk-commands.js');
-const limits = () => import('../../../../src/shared/read-state-limits.js');
 const pruning = () => import('../../../../src/shared/prune-read-state.js');
 const compaction = () => import('../../../../src/store/read-state/compact.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
@@ -55,10 +54,10 @@ export const READ_STATE = [
       return newest.length > 15 ? { ...state, read: new Map(newest.slice(0, 15)) } : state;
     },
   })),
-  mutant('"mark all as read" covers messages that arrive later', limits, () => ({
+  mutant('"mark all as read" covers messages that arrive later', pruning, () => ({
     newestPosition: (serviceTime) => serviceTime + 36_000_000,
   })),
-  mutant('positions rise to messages dated in the future', limits, () => ({ newestPosition: () => 8e15 })),
+  mutant('positions rise to messages dated in the future', pruning, () => ({ newestPosition: () => 8e15 })),
   mutant('the first position is that of a message dated in the future', firstMarks, ({ initialMarks }) => ({
     initialMarks: (state, newest) => initialMarks(state, newest, Infinity),
   })),
@@ -92,7 +91,7 @@ export const READ_STATE = [
   mutant('undo of archiving leaves the message archived', bulkCommands, ({ undoChange }) => ({
     undoChange: (state, ...args) => ({ ...undoChange(state, ...args), archived: state.archived }),
   })),
-  mutant('a position rises to the newest message', limits, () => ({
+  mutant('a position rises to the newest message', pruning, () => ({
     newestPosition: (serviceTime) => serviceTime + 1,
   })),
   mutant('"mark all as read" leaves what was marked as unread', bulkCommands, ({ readAll }) => ({
