@@ -21,8 +21,7 @@ export function startGuards(context: GuardsContext): void {
   const { root, signal } = context;
   const options = { capture: true, signal };
   const guardTyping = createTypingGuard(context.isTyped);
-  root.addEventListener('keydown', guardTyping, options);
-  root.addEventListener('pointerdown', guardTyping, options);
+  for (const type of ['keydown', 'keyup', 'pointerdown']) root.addEventListener(type, guardTyping, options);
   root.addEventListener('click', createRepeatGuard(context.rowOf) as EventListener, options);
   keepState(context);
   restoreFocus(context);

@@ -7,7 +7,7 @@ import type { isTyped as isInField } from '../list/keyboard.js';
 /** Milliseconds since the last key: enough for a reader who presses one key at a time. */
 const MAX_PAUSE_MS = 5000;
 
-/** Returns a handler for `keydown` and `pointerdown` in the capture phase. */
+/** Returns a handler for keys and `pointerdown` in the capture phase. */
 export function createTypingGuard(isTyped: typeof isInField): (event: Event & Partial<KeyboardEvent>) => void {
   let typedAt = -Infinity;
   return (event) => {
@@ -15,7 +15,11 @@ export function createTypingGuard(isTyped: typeof isInField): (event: Event & Pa
     const isTyping = key && !/^(Arrow|Page|Home|End|Tab|Esc)/.test(key);
     const isField = isTyped(event);
     const goesOn = isTyping && timeStamp - typedAt < MAX_PAUSE_MS;
-    if (goesOn && !isField) event.stopPropagation();
+    if (goesOn && !isField) {
+      event.stopPropagation();
+      // The bell may have got the focus.
+      if (/^( |Enter)$/.test(key)) event.preventDefault();
+    }
     // Enter ends a text.
     typedAt = isTyping && key !== 'Enter' && (isField || goesOn) ? timeStamp : -Infinity;
   };
