@@ -19,7 +19,7 @@ const workflow = { id: 'w', identifier: 'w', name: 'Invoices', critical: false }
 const preferences = { global: { enabled: true, channels }, workflows: [{ enabled: true, channels, workflow }] };
 
 function answer(url, { method = 'GET' } = {}) {
-  const { pathname, searchParams } = new URL(String(url), document.baseURI);
+  const { pathname, searchParams } = new URL(url, document.baseURI);
   if (pathname.endsWith('/preferences')) return { data: preferences };
   if (method !== 'GET')
     return { data: { ...messages[0], cta: { action: { status: 'done', buttons, result: buttons[0] } } } };
@@ -34,7 +34,7 @@ function mount(attributes) {
   const errors = [];
   tag.addEventListener('inbox-error', ({ error }) => errors.push(error));
   tag.fetch = async (url, init) => {
-    requests.push(`${init?.method} ${new URL(String(url), document.baseURI).pathname}`);
+    requests.push(`${init?.method} ${new URL(url, document.baseURI).pathname}`);
     return Response.json(answer(url, init));
   };
   tag.endpoint = '/inbox';
@@ -93,7 +93,7 @@ test.each(['popover', 'inline'])(
 
     tag.hide();
     expect(tag.open).toBe(false);
-    if (display === 'popover') await waitFor(() => expect(inbox.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(inbox.queryByRole('dialog')).toBeNull());
     expect(errors).toEqual([]);
   },
   PATIENCE_MS,
@@ -106,6 +106,7 @@ test(
     tag.show();
     await inbox.findAllByRole('article');
     tag.archive('m3');
+    expect(tag.open).toBe(true);
     void tag.act('m0', 'primary');
     void tag.refresh();
   },
