@@ -17,7 +17,7 @@ export interface Interruption {
 
 /** Loads what the panel needs among the dialogs, drawers and keys of a page; undefined after a failure, which is reported. */
 export const loadPageFile = ({ onFileError }: Pick<InboxContext, 'onFileError'>) =>
-  importFile(() => import('../page/watch-page.js')).catch((error: unknown) => void onFileError(error));
+  importFile(() => import('../page/watch-page.js')).catch(onFileError);
 
 /** `box` is the popover, or the panel in the page. `place` puts a popover in its place again. */
 export function watchInterruption(panel: PanelContext, box: HTMLElement, place = () => {}): Interruption {
