@@ -132,6 +132,8 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   readonly note: Signal<PanelNote | null>;
   /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */
   readonly handled: { current: ShownMessage | null };
+  /** Ends the guards of the reader's input, once they are loaded. */
+  readonly guards: { current: AbortController | undefined };
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;

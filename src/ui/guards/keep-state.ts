@@ -4,7 +4,7 @@
  */
 import { effect } from '@preact/signals-core';
 import { togglePopover } from '../panel/popover.js';
-import type { GuardsContext } from './guards.js';
+import type { GuardsContext } from './start-guards.js';
 
 export function keepState({ isMoving, root, signal }: GuardsContext): void {
   const positions = new WeakMap<Element, readonly [left: number, top: number]>();

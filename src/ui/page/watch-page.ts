@@ -1,8 +1,14 @@
 /**
- * What the panel needs among the dialogs and scroll locks of a page. This is the entry of a file that is loaded once the panel
- * is shown, without Preact: it imports nothing of the panel's file.
+ * What the panel needs that no row is painted with: it guards the reader's input, and watches the dialogs, drawers and scroll
+ * locks of the page. It brings the styles for paper and swipes. This is the entry of a file that is loaded once the panel is
+ * shown, without Preact: it imports nothing of the panel's file.
  */
+import { startGuards } from '../guards/start-guards.js';
+import type { GuardsContext } from '../guards/start-guards.js';
 import type { Interruption } from '../panel/interruption.js';
+import print from '../styles/print.css?inline';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import swipe from '../touch/swipe.css?inline';
 import { viewOf } from '../view-of.js';
 import { keepTyping } from './keep-typing.js';
 import { onceVisible } from './once-visible.js';
@@ -47,8 +53,17 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
 
 export { onceVisible };
 
-export function watchPage(watched: Watched): Interruption {
-  const { box } = watched;
+type WatchedPage = Watched & Pick<GuardsContext, 'isTyped' | 'rowOf'>;
+
+const adoptSheet = sharedStylesheet(print, swipe);
+
+export function watchPage({ isTyped, rowOf, ...watched }: WatchedPage): Interruption {
+  const { box, panel } = watched;
+  if (!panel.guards.current) {
+    const { signal } = (panel.guards.current = new AbortController());
+    startGuards({ ...panel, isTyped, rowOf, signal });
+    adoptSheet(panel.root);
+  }
   const ended = new AbortController();
   keepEscape(box, ended.signal);
   keepScrolling(box, ended.signal);

@@ -6,6 +6,7 @@
 import { importFile } from '../import-file.js';
 import type { InboxContext, PanelContext } from '../context.js';
 import { afterPaint } from '../list/after-paint.js';
+import { isTyped, rowOf } from '../list/keyboard.js';
 
 export interface Interruption {
   /** Whether the panel is hidden until the dialog is gone. */
@@ -26,7 +27,7 @@ export function watchInterruption(panel: PanelContext, box: HTMLElement, place =
   let isStopped = false;
   const load = async (): Promise<void> => {
     const file = await loadPageFile(panel);
-    if (!isStopped) watch = file?.watchPage({ panel, box, place, isHidden: isOn });
+    if (!isStopped) watch = file?.watchPage({ panel, box, place, isTyped, rowOf, isHidden: isOn });
   };
   const cancel = afterPaint(box, () => void load());
   return {

@@ -9,7 +9,6 @@ import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
-import { loadGuards } from '../guards/load-guards.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { createSlotted } from '../list/slotted.js';
@@ -68,6 +67,7 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
     openSnooze: (request) => openSnooze(context, request),
     openShortcuts: (element) => openShortcuts(context, element),
     handled: { current: null },
+    guards: { current: undefined },
     gestures: loadGestures(inboxContext),
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
@@ -83,7 +83,7 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
-    loadGuards(context),
+    () => context.guards.current?.abort(),
     effect(() => {
       checkPayloadKeys(inboxContext);
       inboxContext.formatCount.value = formats.value.number;

@@ -12,7 +12,6 @@ import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
 import { makePopover } from '../make-popover.js';
 import { managePopover } from './popover.js';
-import { restoreFocus } from './restore-focus.js';
 import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
 import { useExit } from './use-exit.js';
 
@@ -81,7 +80,6 @@ export function Panel() {
   const element = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const { isLeaving, round } = useExit(open, popover);
-  useLayoutEffect(() => (element.current ? restoreFocus(element.current) : undefined), []);
   usePopover(panel, popover, element);
 
   const onKeyDown = useShortcuts(panel);

@@ -4,17 +4,16 @@
  * before; to the last row if the element stood below the list; else to the panel. Focus that moved elsewhere stays there.
  */
 import { focusOn } from '../focus-on.js';
-import { rowOf, rowsIn } from '../list/keyboard.js';
+import type { GuardsContext } from './start-guards.js';
 
-/** Returns what ends it. */
-export function restoreFocus(panel: HTMLElement): () => void {
-  let last: Element | undefined;
+export function restoreFocus({ root, signal }: GuardsContext): void {
+  let last: Element | null | undefined;
   let row: Element | null | undefined;
   let rows: readonly Element[] = [];
-  const onFocusIn = (event: Event): void => {
-    last = event.target as Element;
-    row = rowOf(event) ?? (panel.contains(last) ? last.closest('.list')?.querySelector('article:last-child') : null);
-    rows = rowsIn(row?.parentElement);
+  const follow = (target: Element | null): void => {
+    last = target;
+    row = target?.closest('article') ?? target?.closest('.list')?.querySelector('article:last-child');
+    rows = [...(row?.parentElement?.querySelectorAll('article') ?? [])];
   };
   const onFocusOut = (): void => {
     const left = last;
@@ -24,13 +23,15 @@ export function restoreFocus(panel: HTMLElement): () => void {
     });
   };
   const removals = new MutationObserver(() => {
-    if (!last || last.isConnected) return;
+    const panel = root.querySelector('.panel');
+    if (!last || last.isConnected || !panel) return;
     last = undefined;
     const at = row ? rows.indexOf(row) : 0;
     focusOn([...rows.slice(at), ...rows.slice(0, at).toReversed(), panel].find((one) => one.isConnected));
   });
-  removals.observe(panel, { childList: true, subtree: true });
-  panel.addEventListener('focusin', onFocusIn);
-  panel.addEventListener('focusout', onFocusOut);
-  return () => removals.disconnect();
+  removals.observe(root, { childList: true, subtree: true });
+  follow(root.activeElement);
+  root.addEventListener('focusin', ({ target }) => follow(target as Element), { signal });
+  root.addEventListener('focusout', onFocusOut, { signal });
+  signal.addEventListener('abort', () => removals.disconnect());
 }
