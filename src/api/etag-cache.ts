@@ -20,8 +20,7 @@ export function withEtagCache(config: ApiConfig): ApiConfig {
   let currentSubject = '';
 
   const cachedFetch: typeof fetch = async (input, init) => {
-    // `request` passes strings.
-    const url = init?.method === 'GET' ? (input as string) : '';
+    const url = init?.method === 'GET' && typeof input === 'string' ? input : '';
     const entry = entries.get(url);
     const conditional = entry && { ...Object.fromEntries(new Headers(init?.headers)), 'if-none-match': entry.tag };
     const response = await (config.fetch ?? fetch)(input, conditional ? { ...init, headers: conditional } : init);

@@ -1,12 +1,10 @@
 /** Keeps a read state within its limits. Browser and proxy drop the same marks. */
 import { latestPosition, MAX_BULK_CHANGES, MAX_RANGES, MAX_SEEN, MAX_SNOOZED } from './read-state-limits.js';
-import { marksOf, OLDEST } from './read-state.js';
+import { marksOf, NEVER, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, ReadState } from './read-state.js';
 
 /** Read, unread and archived marks together. */
 export const MAX_MARKS = 10_000;
-
-const NEVER = Number.NEGATIVE_INFINITY;
 
 const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
 

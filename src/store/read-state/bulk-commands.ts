@@ -2,7 +2,7 @@
  * Changes of a read state that concern all messages of a list, also those that are not loaded, and how any change is undone.
  * Each returns the next state, or the same object if nothing changes. `newest` is the newest position that may be written.
  */
-import { MARK_KINDS, merge } from '../../shared/read-state.js';
+import { MARK_KINDS, merge, NEVER } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
@@ -18,8 +18,6 @@ import {
   keyOf,
   readPosition,
 } from './queries.js';
-
-const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
  * The key of a bulk change: the service's time when it was made, and two random characters. Without a network that time stands

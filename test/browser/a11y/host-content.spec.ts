@@ -138,3 +138,31 @@ test('the separator above a row of the host begins at the row, not behind an ava
   expect(insets[1]?.[0]).toBeCloseTo(72, 1);
   expect(insets[2]?.[0]).toBe(insets[2]?.[1]);
 });
+
+test('a field of renderMessage keeps the focus and the caret when a page takes it out while it is typed in', async ({
+  inbox,
+  page,
+}) => {
+  await sendMessages(inbox, ['First', 'Second']);
+  await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
+  await inbox.host.evaluate((element) => {
+    Reflect.set(element, 'renderMessage', () => ({ footer: document.createElement('textarea') }));
+  });
+  const field = page.locator('notification-inbox > textarea').first();
+  await field.click();
+  await page.keyboard.type('Dear e');
+  await inbox.host.evaluate(async () => {
+    // The file that gives the focus back comes after the rows.
+    await import('/notification-inbox-page.js' as string);
+  });
+  for (const letter of 'mu') {
+    await inbox.host.evaluate((element) => element.replaceChildren());
+    await expect(field).toBeFocused();
+    await page.keyboard.type(letter);
+  }
+  await expect(field).toHaveValue('Dear emu');
+  await page.locator('#outside').focus();
+  await inbox.host.evaluate((element) => element.replaceChildren());
+  await expect(field).toBeAttached();
+  await expect(page.locator('#outside')).toBeFocused();
+});

@@ -9,6 +9,8 @@ for (const closed of [
   'display: none',
   'height: 0; overflow: hidden',
   'position: fixed; transform: translateX(-200vw)',
+  'transform: scale(0)',
+  'transform: scale(.001)',
 ])
   test(`under "${closed}", rows are not seen and no older ones are loaded until it opens`, async ({ inbox, page }) => {
     await sendMessages(inbox, numbered(12));

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectInbox, DEFAULTS, signal } from '../../../src/headless.js';
 import { NotificationInboxElement } from '../../../src/index.js';
-import { until } from '../../support/until.js';
+import { flushTasks, until } from '../../support/until.js';
 import { answerWith, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
 
 let zone = 'root';
@@ -55,8 +55,6 @@ const run = (callback: () => unknown, self: unknown, args: []): unknown =>
   runIn('root', () => Reflect.apply(callback, self, args));
 beforeEach(() => vi.stubGlobal('Zone', { root: { run } }));
 
-const pause = (): Promise<unknown> => new Promise((done) => setTimeout(done, 20));
-
 /** Arguments of methods: an id is that of a message, and a second one fits `snooze` and `act`. */
 const argumentsOf = (name: string): readonly unknown[] =>
   ({
@@ -94,7 +92,7 @@ it('an element starts nothing in the zone that creates, inserts, calls and remov
     inApp(() => (element.renderMessage = () => 'text'));
     inApp(() => element.clear());
     inApp(() => element.remove());
-    await pause();
+    await flushTasks();
   }
   expect(started).toEqual([]);
 });
@@ -107,10 +105,10 @@ it('nor does an inbox without a view, or a change of its settings', async () => 
   });
   inApp(() => inbox.start());
   await until(() => inbox.loadedAt.value > 0);
-  await pause();
+  await flushTasks();
   const visibility = () => ({ expiresAt: new Date(Date.now() + 60_000) });
   inApp(() => (settings.value = { ...DEFAULTS, visibility }));
-  await pause();
+  await flushTasks();
   useAll(inbox, inbox, /^(clear|stop)$/);
   useAll(inbox.preferences, inbox.preferences, /^$/);
   inApp(() => inbox.clear());
