@@ -90,6 +90,7 @@ const withoutPanel = (problem: PanelProblem): Story => ({
       } as const),
       isPopover: signal(true),
       isShown: signal(true),
+      isMoving: signal(false),
       open: signal(true),
       anchor: signal(null),
       setOpen: () => {},

@@ -21,6 +21,9 @@ export const filesIn = (folder: string): string[] =>
 interface Manifest {
   readonly version: string;
   readonly scripts: Readonly<Record<string, string>>;
+  readonly main: string;
+  /** For the resolver of Parcel, which reads no `exports` unless the host asks for it. */
+  readonly alias: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly sideEffects: readonly string[];

@@ -34,6 +34,7 @@ export class InboxController {
   readonly #states: Set<string> | undefined;
   #langObserver: MutationObserver | undefined;
   readonly #open = signal(false);
+  readonly #isMoving = signal(false);
   readonly #emittedCounts = { value: '0,0' };
   readonly #storage = createBrowserStorage();
   /** Changes with each attribute, so that signals computed from attributes are updated. */
@@ -94,30 +95,29 @@ export class InboxController {
     this.#element.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
   }
 
-  onConnected(): void {
-    // Not in the constructor, which runs in the zone of its caller.
-    this.#langObserver = new MutationObserver(() => this.#updateLanguage());
-    this.#langObserver.observe(this.#element.ownerDocument.documentElement, { attributeFilter: ['lang'] });
-    if (this.#mount && this.#open.peek()) {
-      // A move closes a popover without an event.
-      this.#open.value = false;
-      this.#open.value = true;
-    }
+  /** The element was moved or removed: which of both, the next task shows. A library may await before it inserts a tag again. */
+  onMoved(): void {
     this.update();
-  }
-
-  onDisconnected(): void {
-    this.#langObserver?.disconnect();
-    this.update();
+    this.#isMoving.value = true;
+    setTimeout(() => {
+      const { isConnected, display } = this.#element;
+      // The globals are gone once the simulated window of a host's test is closed.
+      if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
+      this.#langObserver?.disconnect();
+      // As a removal closes each popover, but not without an event.
+      if (display === 'popover') this.setOpen(false, 'script');
+      this.#mount?.stop();
+    });
   }
 
   /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
   onAdopted(): void {
+    this.#langObserver?.disconnect();
     this.#mount?.stop();
     adoptShellSheet(this.#element.shadowRoot!);
   }
 
-  /** Updates at the end of the task: several changes cause one update, and a move is not a removal. */
+  /** Updates at the end of the task: several changes cause one update. */
   update(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -126,17 +126,17 @@ export class InboxController {
 
   #update(): void {
     this.#isScheduled = false;
-    const { isConnected, endpoint, subscriberId, preview } = this.#element;
-    if (!isConnected) {
-      // The globals are gone once the simulated window of a host's test is closed.
-      if ((globalThis as Partial<typeof globalThis>).document) this.#mount?.stop();
-      return;
-    }
+    const { isConnected, endpoint, subscriberId, preview, ownerDocument } = this.#element;
+    if (!isConnected) return;
+    // Not in the constructor, which runs in the zone of its caller.
+    this.#langObserver ??= new MutationObserver(() => this.#updateLanguage());
+    this.#langObserver.observe(ownerDocument.documentElement, { attributeFilter: ['lang'] });
     // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
     const tab = this.#wantedTab();
     const mountKey = JSON.stringify([endpoint, subscriberId, preview]);
     batch(() => {
       this.#readPage();
+      this.#isMoving.value = false;
       if (mountKey === this.#mountKey) return;
       this.#mount?.stop();
       this.#mountKey = mountKey;
@@ -196,6 +196,7 @@ export class InboxController {
       tab: this.#wantedTab,
       mayPrefetch: () => !element.noPrefetch && !savesData(),
       open: this.#open,
+      isMoving: this.#isMoving,
       anchor: this.anchor,
       setOpen: (open: boolean, reason: CloseReason) => this.setOpen(open, reason),
       updateLanguage: () => this.#updateLanguage(),

@@ -17,7 +17,7 @@ export class InboxEvent<Fields extends object = object> extends Event {
 /** For events that the host may cancel. */
 export const CANCELABLE: EventInit = { bubbles: true, composed: true, cancelable: true };
 
-/** The panel was closed. */
+/** The panel was closed. It is also closed, with the reason `script`, when the element is removed from the page. */
 export interface InboxCloseEvent extends InboxEvent {
   readonly reason: CloseReason;
 }

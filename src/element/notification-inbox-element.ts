@@ -213,11 +213,16 @@ export class NotificationInboxElement extends Base {
 
   connectedCallback(): void {
     upgradeProperties(this);
-    this.#controller.onConnected();
+    this.#controller.update();
   }
 
   disconnectedCallback(): void {
-    this.#controller.onDisconnected();
+    this.#controller.onMoved();
+  }
+
+  /** `moveBefore()` calls it in place of the other two. */
+  connectedMoveCallback(): void {
+    this.#controller.onMoved();
   }
 
   adoptedCallback(): void {

@@ -58,6 +58,8 @@ export interface BellContext {
   /** The popover is open, or the panel is inline. */
   readonly isShown: ReadonlySignal<boolean>;
   readonly open: ReadonlySignal<boolean>;
+  /** From the moment in which the tag is moved in its page until the end of that task, or while it is removed. */
+  readonly isMoving: ReadonlySignal<boolean>;
   /** The host's own button that the panel opens at; null for the bell. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
   readonly setOpen: (open: boolean, reason: CloseReason) => void;
@@ -140,8 +142,6 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
     readonly Row: typeof MessageRow;
     readonly isMember: (message: Message) => boolean;
   };
-  /** Changes when the attributes are read: at the latest when the tag was moved. */
-  readonly attributeReads: ReadonlySignal<unknown>;
 }
 
 const Context = createContext<PanelContext | undefined>(undefined);

@@ -2,14 +2,15 @@
  * A menu button, as in the menu button pattern of the ARIA Authoring Practices. It knows its items only by their role. The
  * menu is a popover, so that Escape closes it before the panel.
  */
+import { activeElementOf } from './active-element.js';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons.js';
 import { MORE } from './icon-paths.js';
 import { focusOn } from './focus-on.js';
 import { positionNextTo } from './panel/position.js';
-import { isOpening, togglePopover } from './panel/popover.js';
+import { isOpening, makePopover, togglePopover } from './panel/popover.js';
 
 /** The item that a pressed key moves focus to: a neighbour, an end, or the next whose text begins with the letter. */
 export function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
@@ -38,6 +39,7 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
   const isPointed = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => makePopover(menu.current), []);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   // The simulated DOMs of a host's tests have no popovers and none of their events.
   const toggle = (isNext: boolean) => {
@@ -47,15 +49,14 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
   // A chosen link may have closed the panel, and removed the menu with it; a chosen command may have moved the focus.
   const close = () => {
     const element = menu.current;
-    const root = element?.getRootNode() as ShadowRoot | undefined;
-    const hasFocus = element?.contains(root?.activeElement ?? null);
+    const hasFocus = element?.contains(activeElementOf(element));
     toggle(false);
     if (hasFocus) focusOn(button.current);
   };
   const onToggle = () => {
     if (!isOpen.peek() || !button.current || !menu.current) return;
     positionNextTo(button.current, menu.current, true, true);
-    focusOn(items()[0]);
+    if (!menu.current.matches(':focus-within')) focusOn(items()[0]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
@@ -90,7 +91,6 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        popover="auto"
         onKeyDown={onKeyDown}
         onBeforeToggle={(event) => {
           isOpen.value = isOpening(event);

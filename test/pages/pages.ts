@@ -34,6 +34,19 @@ export const PAGES = {
     // As the CLI of Angular does for zone.js, which cannot follow `await`.
     target: 'es2016',
   },
+  bootstrap: {
+    libraries: ['bootstrap'],
+    does: 'Asks in a modal before an action; has an inbox in an off-canvas.',
+  },
+  'focus-trap': {
+    libraries: ['focus-trap'],
+    does: 'Asks in a dialog of its own before an action.',
+    isQuick: true,
+  },
+  headlessui: {
+    libraries: ['@headlessui/react', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a dialog.',
+  },
   htmx: {
     libraries: ['htmx.org'],
     does: 'Swaps a part of the page every second; `hx-preserve` keeps the tag.',
@@ -62,6 +75,33 @@ export const PAGES = {
     libraries: ['morphdom'],
     does: 'Morphs the page with the settings of Phoenix LiveView; `phx-update="ignore"` keeps the tag.',
   },
+  mui: {
+    libraries: ['@mui/material', '@emotion/react', '@emotion/styled', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a drawer.',
+  },
+  radix: {
+    libraries: ['@radix-ui/react-dialog', 'react', 'react-dom'],
+    does: 'Asks in a dialog before an action; has an inbox in a dialog, which locks scrolling.',
+    isQuick: true,
+  },
+  'react-order': {
+    libraries: ['react', 'react-dom'],
+    does: 'Changes the order of keyed children, one of which is the tag.',
+    isQuick: true,
+  },
+  resets: {
+    libraries: ['tailwindcss', 'bootstrap', 'modern-normalize', 'destyle.css', 'the-new-css-reset'],
+    does: 'Resets its styles, in turn; the panel looks the same.',
+  },
+  shortcuts: {
+    libraries: ['@github/hotkey', 'hotkeys-js', 'mousetrap', 'tinykeys'],
+    does: 'Has shortcuts of its own; none runs for a key that is typed into a field of the panel, or is a command there.',
+    isQuick: true,
+  },
+  sweetalert2: {
+    libraries: ['sweetalert2'],
+    does: 'Asks in an alert before an action.',
+  },
   turbo: {
     libraries: ['@hotwired/turbo'],
     does: 'Visits, frames, Back and refreshes; `data-turbo-permanent` keeps the tag.',
@@ -69,6 +109,18 @@ export const PAGES = {
   'turbo-copies': {
     libraries: ['@hotwired/turbo'],
     does: 'Keeps nothing: its cache and its morphs copy the tag and its children.',
+  },
+  'turbo-permanent': {
+    libraries: ['@hotwired/turbo'],
+    does: 'Visits pages, with the tag in an element with `data-turbo-permanent`.',
+  },
+  vaul: {
+    libraries: ['vaul', 'react', 'react-dom'],
+    does: 'Asks in a drawer before an action; has an inbox in a drawer with `handleOnly`.',
+  },
+  'vue-keep-alive': {
+    libraries: ['vue'],
+    does: 'Takes the tag out and puts it back, in a view of `<KeepAlive>`.',
   },
 } as const satisfies Readonly<Record<string, HostPage>>;
 

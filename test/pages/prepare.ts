@@ -71,7 +71,7 @@ export default async function prepare(): Promise<() => void> {
     await build({
       root: folder.path,
       configFile: false,
-      logLevel: 'warn',
+      logLevel: 'error',
       plugins: await pluginsIn(folder.path),
       build: {
         ...(target && { target }),

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': '
 const policyOf = ({ scripts = '' }: ReturnType<typeof pageOf>): string =>
   `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:`;
 
-/** The file at a path of the site: of a page, of its bundle, or of a package. */
+/** The file at a path of the site: of a bundle, of a page, or of a package. */
 function fileAt(path: string): string | undefined {
   const folder = process.env['PAGES_AT'] ?? '';
   const name = path.endsWith('/') ? `${path}index.html` : path;

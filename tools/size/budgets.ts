@@ -18,7 +18,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-snooze.js': 2_600,
   'notification-inbox-shortcuts.js': 1_400,
   'notification-inbox-touch.js': 1_200,
+  'notification-inbox-guards.js': 1_100,
   'notification-inbox-missing-keys.js': 700,
+  'notification-inbox-dialogs.js': 1_800,
   // Without React and the element.
   'react.js': 1_500,
   'react/store.js': 800,

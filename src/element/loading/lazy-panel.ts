@@ -2,6 +2,7 @@
  * Mounts the bell at once, and the panel when it is first needed. The panel is a chunk of its own, which may fail to load:
  * then a note takes its place, and it is loaded again with the next response or when the reader opens it again.
  */
+import { activeElementOf } from '../../ui/active-element.js';
 import { effect } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import { mountBell } from '../../ui/bell/mount-bell.js';
@@ -43,7 +44,7 @@ export function mountView(
 
   /** Replaces what stands in the container, and keeps focus in it. */
   const replace = (mount: () => () => void): void => {
-    const hasFocus = container.contains(root.activeElement);
+    const hasFocus = container.contains(activeElementOf(root));
     unmountPanel();
     unmountPanel = mount();
     if (hasFocus) root.querySelector<HTMLElement>('.panel')?.focus();

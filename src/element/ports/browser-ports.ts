@@ -11,7 +11,9 @@ const clock: Clock = inRootZone({
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after: (delay, run) => {
-    const timer = setTimeout(run, delay);
+    const { document } = globalThis;
+    // Nothing tells that the simulated window of a host's test was closed: its document is no longer the global one.
+    const timer = setTimeout(() => document === globalThis.document && run(), delay);
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),

@@ -6,8 +6,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { arrivalsText } from '../bell/live-region.js';
 import { usePanel } from '../context.js';
-import { focusOn } from '../focus-on.js';
-import { viewOf } from '../view-of.js';
+import { focusWhenRendered } from '../focus-when-rendered.js';
 
 type ListRef = RefObject<HTMLElement | null>;
 
@@ -59,7 +58,7 @@ export function Arrivals({ list, isScrolled, onFocusOut }: ArrivalsProps) {
     element.scrollTop = 0;
     if (isScrolled(element)) element.scrollIntoView({ behavior: 'instant' });
     // Pressed by a key: the button is removed, and focus moves to the first row.
-    if (!detail) viewOf(element).requestAnimationFrame?.(() => focusOn(element.querySelector('article')));
+    if (!detail) focusWhenRendered(element, () => element.querySelector('article'));
   };
   return (
     <div class="arrivals" onFocusOut={onFocusOut}>

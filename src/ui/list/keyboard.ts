@@ -55,7 +55,7 @@ const FIELDS = /^(input|select|textarea|audio|video)$|-/;
 const WIDGETS = /^(application|combobox|grid|listbox|menu|radio|search|slider|spin|tablist|textbox|tree)/;
 
 /** Whether a key goes to a field, or to a widget in content of the host. Nobody types into a switch of the preferences. */
-export function isTyped(event: KeyboardEvent): boolean {
+export function isTyped(event: Event): boolean {
   const { currentTarget } = event;
   const path = event.composedPath();
   const root = (currentTarget as Node).getRootNode();

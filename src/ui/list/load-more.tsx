@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { scrollerOf } from './scroll-containers.js';
+import { whenVisible } from './when-visible.js';
 import { viewOf } from '../view-of.js';
 
 /** How far ahead of the end older messages are loaded. */
@@ -14,7 +15,8 @@ const AHEAD = { scrollMargin: '400px' };
 const MAX_AUTOMATIC_LOADS = 3;
 
 export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null> }) {
-  const { inbox } = usePanel();
+  const panel = usePanel();
+  const { inbox } = panel;
   const strings = useStrings();
   const button = useRef<HTMLButtonElement>(null);
   const automaticLoads = useRef(0);
@@ -26,19 +28,29 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
 
   // A new observer after each load: an observer reports a button once, and not again while it stays in sight.
   useLayoutEffect(() => {
-    if (state !== 'available' || !button.current) return undefined;
-    const { IntersectionObserver } = viewOf(button.current);
+    const { current } = button;
+    if (state !== 'available' || !current) return undefined;
+    const { IntersectionObserver } = viewOf(current);
+    const ended = new AbortController();
+    let isInSight = false;
+    const load = (): void => {
+      if (!list.current || !isInSight) return;
+      const isOwnScroller = scrollerOf(list.current) === list.current;
+      if (isOwnScroller && lastCount.current !== count) automaticLoads.current = 0;
+      lastCount.current = count;
+      if ((automaticLoads.current += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
+    };
     const observer =
       IntersectionObserver &&
       new IntersectionObserver((entries) => {
-        if (!list.current || !entries.at(-1)?.isIntersecting) return;
-        const isOwnScroller = scrollerOf(list.current) === list.current;
-        if (isOwnScroller && lastCount.current !== count) automaticLoads.current = 0;
-        lastCount.current = count;
-        if ((automaticLoads.current += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
+        isInSight = entries.at(-1)?.isIntersecting ?? false;
+        if (isInSight) whenVisible(panel, current, load, ended.signal);
       }, AHEAD);
-    observer?.observe(button.current);
-    return () => observer?.disconnect();
+    observer?.observe(current);
+    return () => {
+      ended.abort();
+      observer?.disconnect();
+    };
   }, [state, count]);
 
   if (state === 'none') return null;

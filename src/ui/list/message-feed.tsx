@@ -29,13 +29,16 @@ type ElementRef = RefObject<HTMLElement | null>;
 
 /** Calls back when the list, or a container around it, is scrolled, and when the list is resized, as it is at first. */
 function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, onResize: () => () => void): void {
-  const { attributeReads } = usePanel();
+  const { isMoving } = usePanel();
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const stopResize = sizes.watch(element, onResize);
-    // A tag that was moved has read its attributes again, and may have other containers.
-    const stopScroll = effect(() => (attributeReads.value, listenToOuterScroll(element, onScroll)));
+    // A tag that was moved may have other containers, and another part of the list on screen.
+    const stopScroll = effect(() => {
+      if (isMoving.value) return () => viewOf(element).requestAnimationFrame?.(onScroll);
+      return listenToOuterScroll(element, onScroll);
+    });
     return () => {
       stopResize();
       stopScroll();
@@ -45,12 +48,12 @@ function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, 
 
 /** Marks the messages of rows as seen that were on screen. Rows that were seen before are not observed. */
 function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], messageOf: VirtualList['messageOf']): void {
-  const { inbox, root } = usePanel();
+  const panel = usePanel();
   const observer = useRef<SeenObserver | null>(null);
   useLayoutEffect(() => {
-    observer.current = createSeenObserver(root, (row) => {
+    observer.current = createSeenObserver(panel, (row) => {
       const message = messageOf(row);
-      if (message) inbox.markSeen(message.id);
+      if (message) panel.inbox.markSeen(message.id);
     });
     return observer.current.disconnect;
   }, []);

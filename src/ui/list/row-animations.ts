@@ -3,6 +3,7 @@
  * motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
  */
 import { viewOf } from '../view-of.js';
+import { zoomOf } from '../zoom-of.js';
 import { styleOf } from '../style-of.js';
 
 const TIMING: KeyframeAnimationOptions = { easing: 'ease-out', fill: 'backwards' };
@@ -56,7 +57,7 @@ export function animateRemoval(row: HTMLElement): void {
   const y = next?.getBoundingClientRect().top ?? 0;
   fadeOut(row, list, REMOVAL_MS * motion);
   viewOf(row).requestAnimationFrame?.(() => {
-    const distance = next?.isConnected ? y - next.getBoundingClientRect().top : 0;
+    const distance = next?.isConnected ? (y - next.getBoundingClientRect().top) / zoomOf(next) : 0;
     if (!row.isConnected && distance) animate(below, { translate: `0 ${distance}px` }, REMOVAL_MS);
   });
 }

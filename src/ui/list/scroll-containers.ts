@@ -8,8 +8,9 @@ import { styleOf } from '../style-of.js';
 
 const parentOf = (node: Element): Element | null => node.assignedSlot ?? node.parentElement ?? hostOf(node);
 
-function* ancestors(element: Element): Generator<Element> {
-  for (let node = parentOf(element); node; node = parentOf(node)) yield node;
+/** From an element up to the root element. */
+function* pathOf(element: Element): Generator<Element> {
+  for (let node: Element | null = element; node; node = parentOf(node)) yield node;
 }
 
 const overflowOf = (element: Element): string => styleOf(element).overflowY;
@@ -25,21 +26,21 @@ export function listenToOuterScroll(element: Element, onScroll: () => void): () 
   const { host } = element.getRootNode() as ShadowRoot;
   const ended = new AbortController();
   const options = { capture: true, passive: true, signal: ended.signal };
-  for (const root of new Set([...ancestors(host)].map((node) => node.getRootNode())))
+  for (const root of new Set([...pathOf(host)].map((node) => node.getRootNode())))
     root.addEventListener('scroll', onScroll, options);
   return () => ended.abort();
 }
 
-/** The element that scrolls `element`: itself, an ancestor, or the root element for the window. */
-export const scrollerOf = (element: Element): Element =>
-  [element, ...ancestors(element)].find(
+/** What scrolls `element`: itself, an ancestor, or the window. */
+export const scrollerOf = (element: Element): Element | Window =>
+  [...pathOf(element)].find(
     (node) => !isWindow(node) && node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(overflowOf(node)),
-  ) ?? element.ownerDocument.documentElement;
+  ) ?? element.ownerDocument.defaultView!;
 
 /** Top and bottom of the visible part of an element, in pixels from the top of the window. */
 export function visiblePart(element: Element): { readonly top: number; readonly bottom: number } {
   let [top, bottom] = [0, viewOf(element).innerHeight];
-  for (const node of [element, ...ancestors(element)]) {
+  for (const node of pathOf(element)) {
     if (isWindow(node) || overflowOf(node) === 'visible') continue;
     const box = node.getBoundingClientRect();
     top = Math.max(top, box.top);

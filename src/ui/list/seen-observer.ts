@@ -3,7 +3,9 @@
  * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
  * page shows nothing.
  */
+import type { InboxContext } from '../context.js';
 import { viewOf } from '../view-of.js';
+import { whenVisible } from './when-visible.js';
 
 export interface SeenObserver {
   readonly observe: (row: Element) => void;
@@ -16,10 +18,12 @@ const SEEN_AFTER_MS = 1000;
 /** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
-export function createSeenObserver(root: ShadowRoot, onSeen: (row: Element) => void): SeenObserver {
+export function createSeenObserver(context: InboxContext, onSeen: (row: Element) => void): SeenObserver {
+  const { root } = context;
   const { ownerDocument } = root;
   const { IntersectionObserver } = viewOf(root);
-  /** Of each row on screen; undefined while the page is hidden. */
+  const ended = new AbortController();
+  /** Of each row on screen; undefined while the page is hidden, or what the list is in. */
   const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
   const stopTimer = (row: Element): void => {
     clearTimeout(timers.get(row));
@@ -28,8 +32,15 @@ export function createSeenObserver(root: ShadowRoot, onSeen: (row: Element) => v
   const startTimer = (row: Element): void => {
     clearTimeout(timers.get(row));
     const seen = (): void => {
-      timers.delete(row);
-      onSeen(row);
+      let isSeen = true;
+      const onVisible = (): void => {
+        const isHere = timers.delete(row);
+        if (isSeen) onSeen(row);
+        else if (isHere) startTimer(row);
+      };
+      timers.set(row, undefined);
+      whenVisible(context, row.parentElement ?? row, onVisible, ended.signal);
+      isSeen = false;
     };
     timers.set(row, ownerDocument.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
   };
@@ -41,14 +52,15 @@ export function createSeenObserver(root: ShadowRoot, onSeen: (row: Element) => v
       (entries) => {
         for (const { target, intersectionRatio, intersectionRect } of entries) {
           // Of a row that is not on screen nothing is measured.
-          const fillsHalf = (): boolean => intersectionRect.height > (target.closest('.list')?.clientHeight ?? 0) / 2;
+          const fillsHalf = (): boolean =>
+            intersectionRect.height > (target.closest('.list')?.getBoundingClientRect().height ?? 0) / 2;
           if (intersectionRatio >= 0.5 || (intersectionRatio > 0 && fillsHalf())) startTimer(target);
           else stopTimer(target);
         }
       },
       { threshold: THRESHOLDS },
     );
-  ownerDocument.addEventListener('visibilitychange', onVisibilityChange);
+  ownerDocument.addEventListener('visibilitychange', onVisibilityChange, ended);
   return {
     observe: (row) => observer?.observe(row),
     unobserve: (row) => {
@@ -57,7 +69,7 @@ export function createSeenObserver(root: ShadowRoot, onSeen: (row: Element) => v
     },
     disconnect: () => {
       observer?.disconnect();
-      ownerDocument.removeEventListener('visibilitychange', onVisibilityChange);
+      ended.abort();
       for (const row of timers.keys()) stopTimer(row);
     },
   };

@@ -62,7 +62,7 @@ export function useShownMessage(
     return afterPaint(root, () => {
       handled.current = shown;
       const row = list.current?.querySelector('article[tabindex="0"]');
-      (row as Partial<Element> | null | undefined)?.scrollIntoView?.({ block: 'center' });
+      (row as Partial<Element> | null | undefined)?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
       focusOn(row);
       // A row that was rendered before.
       afterPaint(root, () => row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click(), UNFOLD_MS);

@@ -28,13 +28,16 @@ export function createSlotted({ host }: ShadowRoot): ShowSlotted {
     }
   };
   repair();
-  new MutationObserver(repair).observe(host, { childList: true });
+  const observer = new MutationObserver(repair);
   return (element) => {
+    observer.observe(host, { childList: true });
     shown.add(element);
     host.append(element);
     return () => {
       shown.delete(element);
       element.remove();
+      // The panel may be mounted again, with elements that this one does not know.
+      if (shown.size === 0) observer.disconnect();
     };
   };
 }

@@ -7,6 +7,7 @@ import type { Message } from '../../store/message.js';
 import { isHeading, type FeedItem } from './feed-items.js';
 import { siblings } from './keyboard.js';
 import { viewOf } from '../view-of.js';
+import { zoomOf } from '../zoom-of.js';
 import { scrollerOf, visiblePart } from './scroll-containers.js';
 import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';
@@ -28,13 +29,14 @@ interface Range {
   readonly bottom: number;
 }
 
-/** The part of a list that is on screen, in pixels from the top of the feed. */
+/** The part of a list that is on screen, in pixels of its rows from the top of the feed. */
 function screenOf(list: Element, feed: Element | null): Range {
+  const zoom = zoomOf(list);
   const box = list.getBoundingClientRect();
   const start = feed ? feed.getBoundingClientRect().top : 0;
   // A list that is as high as all of its rows is scrolled by the page.
-  const top = Math.max(box.top, 0) - start;
-  return { top, bottom: Math.max(top, Math.min(box.bottom, viewOf(list).innerHeight) - start) };
+  const top = (Math.max(box.top, 0) - start) / zoom;
+  return { top, bottom: Math.max(top, (Math.min(box.bottom, viewOf(list).innerHeight) - start) / zoom) };
 }
 
 /** What to render for a part on screen. */
@@ -56,15 +58,19 @@ interface Place {
 function rememberPosition(list: Element, feed: Element, places: readonly Place[]): () => void {
   const screen = visiblePart(list);
   const start = feed.getBoundingClientRect().top;
-  const next = places.findIndex(({ y }) => start + y > screen.top);
-  const onScreen = places.slice(Math.max(0, next - 1)).filter(({ y }) => start + y < screen.bottom);
+  const zoom = zoomOf(list);
+  const next = places.findIndex(({ y }) => start + y * zoom > screen.top);
+  const onScreen = places.slice(Math.max(0, next - 1)).filter(({ y }) => start + y * zoom < screen.bottom);
   const [first] = onScreen;
   const top = first?.row.getBoundingClientRect().top ?? 0;
   return () => {
     const place = onScreen.find(({ row }) => row.isConnected);
     if (!first || !place) return;
-    const moved = Math.round(place.row.getBoundingClientRect().top - top - (place.y - first.y));
-    if (moved) scrollerOf(list).scrollTop += moved;
+    const moved = place.row.getBoundingClientRect().top - top - (place.y - first.y) * zoom;
+    const scroller = scrollerOf(list);
+    const by = Math.round(moved / zoomOf(scroller));
+    // A page may scroll smoothly: rows would move away, and come back.
+    if (by) scroller.scrollBy({ top: by, behavior: 'instant' });
   };
 }
 

@@ -14,15 +14,18 @@ export interface PanelAnchor {
 
 export function createAnchor({
   anchor: hostAnchor,
+  isMoving,
   isPopover,
   open,
   root,
-}: Pick<BellContext, 'anchor' | 'isPopover' | 'open' | 'root'>): PanelAnchor {
+}: Pick<BellContext, 'anchor' | 'isMoving' | 'isPopover' | 'open' | 'root'>): PanelAnchor {
   const findBell = (): HTMLElement | null => root.querySelector('.bell');
   const anchor = computed(() => {
-    // Visibility is measured again each time the panel opens, and when a bell is there or gone.
-    void [open.value, isPopover.value];
-    return [hostAnchor.value, findBell()].find(isShown) ?? null;
+    // Visibility is measured again each time the panel opens or was moved, and when a bell is there or gone.
+    void [open.value, isMoving.value, isPopover.value];
+    // One of another window stays there.
+    const { ownerDocument } = root;
+    return [hostAnchor.value, findBell()].find((one) => one?.ownerDocument === ownerDocument && isShown(one)) ?? null;
   });
   return {
     anchor,

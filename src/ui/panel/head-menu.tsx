@@ -4,9 +4,8 @@
  */
 import type { ComponentChildren } from 'preact';
 import { usePanel, useStrings } from '../context.js';
-import { focusOn } from '../focus-on.js';
+import { focusWhenRendered } from '../focus-when-rendered.js';
 import { Menu } from '../menu.js';
-import { viewOf } from '../view-of.js';
 import { markAllRead, runOnAll } from './shortcut-commands.js';
 
 interface HeadMenuProps {
@@ -29,7 +28,7 @@ const Item = ({ isOff = false, onClick, children }: ItemProps) => (
 
 function Items({ onPreferences }: HeadMenuProps) {
   const context = usePanel();
-  const { inbox, root } = context;
+  const { inbox } = context;
   const strings = useStrings();
   const tab = inbox.tab.value;
   const isElsewhere = /^(archived|snoozed)$/.test(tab);
@@ -39,7 +38,7 @@ function Items({ onPreferences }: HeadMenuProps) {
     const panel = (currentTarget as Element).closest('.panel');
     inbox.selectTab(id);
     // The name of the list that is shown now is read out.
-    viewOf(root).requestAnimationFrame?.(() => focusOn(panel?.querySelector('[aria-selected=true]')));
+    if (panel) focusWhenRendered(panel, () => panel.querySelector('[aria-selected=true]'));
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
+import { loadGuards } from '../guards/load-guards.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { createSlotted } from '../list/slotted.js';
@@ -77,12 +78,12 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
       return deepEqual(value, settings) ? settings : (settings = value);
     }),
     groupsFile: createGroupsFile(inboxContext),
-    attributeReads: inboxContext.settings,
   };
   adoptPanelSheet(root);
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
+    loadGuards(context),
     effect(() => checkPayloadKeys(inboxContext)),
     effect(() => {
       inboxContext.formatCount.value = formats.value.number;

@@ -4,13 +4,12 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { usePanel, type PanelContext } from '../context.js';
 import { isTyped, runListShortcut } from '../list/keyboard.js';
-import { createRepeatGuard } from '../list/repeat-guard.js';
 import { shortcutOf, type Shortcut } from '../list/shortcuts.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
-import { managePopover } from './popover.js';
+import { makePopover, managePopover } from './popover.js';
 import { restoreFocus } from './restore-focus.js';
 import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
 import { useExit } from './use-exit.js';
@@ -40,7 +39,10 @@ function useShortcuts(panel: PanelContext): (event: PanelKeyEvent) => void {
   return (event) => {
     event.currentTarget.removeAttribute('data-pointed');
     // Fields have keys of their own.
-    if (!event.defaultPrevented && !isTyped(event) && run(event)) event.preventDefault();
+    if (event.defaultPrevented || isTyped(event) || !run(event)) return;
+    event.preventDefault();
+    // One key, one command: the page may have another one for it.
+    event.stopPropagation();
   };
 }
 
@@ -49,9 +51,11 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
   const { open } = panel;
   const isRendered = useSignal(false);
   useLayoutEffect(() => {
-    if (!popover.current || !element.current) return undefined;
+    makePopover(popover.current);
+    if (!element.current) return undefined;
+    if (!popover.current) return watchInterruption(panel, element.current).stop;
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
-    const stopPopover = managePopover(shown, popover.current, (box) => watchInterruption(panel, box));
+    const stopPopover = managePopover(shown, popover.current, (box, place) => watchInterruption(panel, box, place));
     const stopFocus = focusRowOnOpening(panel, element.current);
     return () => {
       stopPopover();
@@ -77,7 +81,6 @@ export function Panel() {
 
   const onKeyDown = useShortcuts(panel);
   const hint = useKeysHint(panel);
-  const onClickCapture = useMemo(createRepeatGuard, []);
   const hasUndo = inbox.undoable.value !== null;
   const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
   // Before the strings of a language are loaded there is no heading to be named by. Content that is shown keeps its strings.
@@ -98,7 +101,6 @@ export function Panel() {
       aria-labelledby={hasContent ? 'heading' : undefined}
       onKeyDown={onKeyDown}
       onFocusIn={hint.onFocusIn}
-      onClickCapture={onClickCapture}
       onPointerDown={
         isInline ? undefined : (event) => gestures.current?.dragToClose(event, () => setOpen(false, 'close'))
       }
@@ -108,9 +110,9 @@ export function Panel() {
     </div>
   );
   if (isInline) return region;
-  // A box of its own, without a look: the panel moves in it.
+  // A box of its own, without a look: the panel moves in it. `hidden` is for simulated DOMs, which have no popovers.
   return (
-    <div ref={popover} id="popover" class={`popover ${position}`} popover="auto">
+    <div ref={popover} id="popover" class={`popover ${position}`} hidden={!hasContent}>
       {region}
     </div>
   );

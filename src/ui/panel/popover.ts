@@ -3,6 +3,7 @@
  * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open. Part of the first file:
  * no Preact.
  */
+import { activeElementOf } from '../active-element.js';
 import { effect } from '@preact/signals-core';
 import type { PanelAnchor } from './anchor.js';
 import type { Interruption } from './interruption.js';
@@ -17,6 +18,11 @@ export const isOpening = (event: Event): boolean => (event as ToggleEvent).newSt
 /** The simulated DOMs of a host's tests have no popovers: there a panel is shown while it has content. */
 export const togglePopover = (panel: Partial<HTMLElement>, isOpen: boolean): void =>
   void (panel.isConnected && panel.togglePopover?.(isOpen));
+
+/** Sets the property, which browsers reflect: jsdom has none, and hides what has the attribute. */
+export const makePopover = (element: HTMLElement | null): void => {
+  if (element) element.popover = 'auto';
+};
 
 /** Listens to the window of an element. */
 function listen(
@@ -39,30 +45,36 @@ function watchInput(panel: HTMLElement, signal: AbortSignal) {
   return last;
 }
 
-/** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the host that hide the panel until the host has answered. Returns what ends it. */
+/** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the page that hide the panel for a while. Returns what ends it. */
 export const managePopover = (
   context: BellContext & PanelAnchor,
   panel: HTMLElement,
-  watchInterruption?: (panel: HTMLElement) => Interruption,
+  watchInterruption?: (panel: HTMLElement, place: () => void) => Interruption,
 ): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
-    const { anchor } = context;
+    const { anchor, isMoving } = context;
     const ended = new AbortController();
     const { signal } = ended;
     let closedOutside = false;
+    let isHidden = false;
 
-    togglePopover(panel, true);
+    const measure = () => position(context, panel);
+    const stopPosition = effect(() => {
+      if (isMoving.value) return;
+      // A move hides a popover without an event.
+      if (!isHidden) togglePopover(panel, true);
+      measure();
+    });
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
-    const measure = () => position(context, panel);
-    const stopPosition = effect(measure);
-    const interruption = watchInterruption?.(panel);
+    const interruption = watchInterruption?.(panel, measure);
     listen(panel, ['resize', 'scroll'], measure, signal);
     const last = watchInput(panel, signal);
     const onBeforeToggle = (event: Event): void => {
-      if (!isOpening(event) && !last.isOutside && !last.isEscape) interruption?.begin();
+      isHidden = !isOpening(event);
+      if (isHidden && !last.isOutside && !last.isEscape) interruption?.begin();
     };
     const onToggle = (event: Event): void => {
       if (isOpening(event) || interruption?.isOn()) return;
@@ -72,8 +84,8 @@ export const managePopover = (
     panel.addEventListener('beforetoggle', onBeforeToggle, { signal });
     panel.addEventListener('toggle', onToggle, { signal });
     return () => {
-      const { activeElement, ownerDocument: page } = panel.getRootNode() as ShadowRoot;
-      const hadFocus = panel.contains(activeElement) || (last.isEscape && page.activeElement === page.body);
+      const { ownerDocument: page } = panel;
+      const hadFocus = panel.contains(activeElementOf(panel)) || (last.isEscape && page.activeElement === page.body);
       stopPosition();
       interruption?.stop();
       ended.abort();

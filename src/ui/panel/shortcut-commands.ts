@@ -2,6 +2,7 @@
  * What the shortcuts do that belong to the whole panel; list/keyboard.ts has those of the list. A feature adds its command
  * here, and its keys to `SHORTCUTS`.
  */
+import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { keyNames, type KeyPress, type Shortcut } from '../list/shortcuts.js';
@@ -38,8 +39,7 @@ export const COMMANDS: Readonly<Partial<Record<Shortcut, Command>>> = {
   },
   search: (panel, element) => {
     if (element.querySelector('.messages')) {
-      const { activeElement } = element.getRootNode() as ShadowRoot;
-      return openSearch(panel, element, activeElement?.closest('article') ? CURRENT_ROW : SEARCH_BUTTON);
+      return openSearch(panel, element, activeElementOf(element)?.closest('article') ? CURRENT_ROW : SEARCH_BUTTON);
     }
     // The preferences have a field of their own, if there are many.
     const field = element.querySelector('.search');

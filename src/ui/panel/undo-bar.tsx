@@ -7,10 +7,9 @@ import type { Undoable } from '../../store/actions/undo.js';
 import { pluralText } from '../bell/live-region.js';
 import { usePanel, useStrings, type PanelContext, type PanelNote } from '../context.js';
 import { renderMessage } from '../customization.js';
-import { focusOn } from '../focus-on.js';
+import { focusWhenRendered } from '../focus-when-rendered.js';
 import { currentRow } from '../list/keyboard.js';
 import { rowTexts } from '../list/row-texts.js';
-import { viewOf } from '../view-of.js';
 import { textDirection } from '../text-direction.js';
 
 /** What was done, by the kind of what can be undone. */
@@ -60,7 +59,7 @@ export function undoLast(
   const { id: returning } = first;
   if (!search.peek() && !inbox.messages.peek().some(({ id }) => id === returning)) return true;
   focusedId.value = returning;
-  viewOf(panel).requestAnimationFrame?.(() => focusOn(currentRow(panel)));
+  focusWhenRendered(panel, currentRow);
   return true;
 }
 

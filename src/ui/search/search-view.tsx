@@ -6,9 +6,9 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
+import { focusWhenRendered } from '../focus-when-rendered.js';
 import { SEARCH } from '../icon-paths.js';
 import { loadLate } from '../load-late.js';
-import { viewOf } from '../view-of.js';
 import { Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
 
@@ -35,9 +35,7 @@ export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: El
   const back = search.peek();
   search.value = '';
   // Once the list is there again.
-  viewOf(inside).requestAnimationFrame?.(() =>
-    focusOn(panel?.querySelector(back) ?? panel?.querySelector(SEARCH_BUTTON)),
-  );
+  if (panel) focusWhenRendered(panel, () => panel.querySelector(back) ?? panel.querySelector(SEARCH_BUTTON));
 }
 
 export function SearchView() {

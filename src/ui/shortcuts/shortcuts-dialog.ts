@@ -3,6 +3,7 @@
  * is. Escape closes the shortcuts before the panel; focus returns to where it was. This is the entry of a file that is loaded
  * when a reader asks for them, without Preact: it imports nothing of the panel's file.
  */
+import { activeElementOf } from '../active-element.js';
 import { effect } from '@preact/signals-core';
 import { keyTexts as englishTexts } from '../../locales/en-key-texts.js';
 import { createElement, createIcon } from '../bell/dom.js';
@@ -83,7 +84,7 @@ export function openShortcuts(context: ShortcutsContext, panel: Element): void {
   if (panel.querySelector('.scrim') || !panel.querySelector('.messages')) return;
   adoptSheet(root);
   const layer = createLayer(context);
-  const { activeElement } = root;
+  const activeElement = activeElementOf(root);
   // The rest of the panel cannot be used meanwhile.
   const rest = panel.querySelectorAll<HTMLElement>(':scope > *');
   const setInert = (isInert: boolean): void => {

@@ -2,9 +2,10 @@
  * The popover at the button of a row: first a menu, as in the menu button pattern of the ARIA Authoring Practices, then a dialog
  * in its place. It does not know what is in it. Escape and a press elsewhere close it, and leave the panel open.
  */
+import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import { isOpening, togglePopover } from '../panel/popover.js';
+import { isOpening, makePopover, togglePopover } from '../panel/popover.js';
 import { positionNextTo } from '../panel/position.js';
 import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
 
@@ -27,7 +28,7 @@ export function createPopups(
   root: ShadowRoot,
 ): Popups {
   const anchor = row.querySelector<HTMLElement>(row.closest('.touch') ? TOUCH_BUTTON : BUTTON) ?? row;
-  const { activeElement } = root;
+  const activeElement = activeElementOf(root);
   const back = row.contains(activeElement) ? activeElement : row;
   let opened: HTMLElement | undefined;
 
@@ -55,7 +56,7 @@ export function createPopups(
     popup.classList.remove('pointed');
     if (key === 'Escape' || (key === 'Tab' && items.length > 0)) close();
     // Focus that goes to the browser's own controls leaves no event.
-    else if (key === 'Tab') setTimeout(() => popup.contains(root.activeElement) || remove(popup));
+    else if (key === 'Tab') setTimeout(() => popup.contains(activeElementOf(root)) || remove(popup));
     else if (!item) return;
     else focusOn(item);
     if (key !== 'Tab') event.preventDefault();
@@ -71,10 +72,10 @@ export function createPopups(
           role,
           'aria-label': strings.peek().snooze,
           tabindex: '-1',
-          popover: 'auto',
         },
         ...content,
       );
+      makePopover(popup);
       opened = popup;
       before?.remove();
       row.closest('.panel')?.append(popup);

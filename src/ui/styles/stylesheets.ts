@@ -5,15 +5,15 @@
 export function sharedStylesheet(...parts: readonly string[]): (root: ShadowRoot) => void {
   const sheets = new WeakMap<Document, CSSStyleSheet>();
   return (root) => {
-    const { ownerDocument, adoptedStyleSheets = [] } = root as Partial<ShadowRoot> & Pick<ShadowRoot, 'ownerDocument'>;
+    const { host, ownerDocument, adoptedStyleSheets } = root;
     const { defaultView } = ownerDocument;
-    // A document without a window, such as that of a template, cannot have one.
-    if (!defaultView) return;
+    // A document without a window, such as that of a template, cannot have one. A simulated DOM, which has no popovers, needs none:
+    // some cannot read it, and all are slow with it.
+    if (!defaultView || !('togglePopover' in host)) return;
     let sheet = sheets.get(ownerDocument);
     if (!sheet) {
       sheets.set(ownerDocument, (sheet = new defaultView.CSSStyleSheet()));
-      // jsdom 26 has no `replaceSync`, and no need of styles.
-      (sheet as Partial<CSSStyleSheet>).replaceSync?.(parts.join(''));
+      sheet.replaceSync(parts.join(''));
     }
     root.adoptedStyleSheets = [...new Set([...adoptedStyleSheets, sheet])];
   };

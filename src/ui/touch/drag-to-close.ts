@@ -4,6 +4,7 @@
  */
 
 import { viewOf } from '../view-of.js';
+import { zoomOf } from '../zoom-of.js';
 
 /** Pixels. A shorter way is a press. */
 const SLOP = 8;
@@ -20,7 +21,7 @@ interface Sample {
 /** Moves the panel out of the screen while it closes, from where the finger has left it. */
 function leaveDownwards(panel: HTMLElement, close: () => void): void {
   const popover = panel.parentElement;
-  panel.style.transform = 'translateY(100vh)';
+  panel.style.transform = 'translateY(100%)';
   panel.style.transitionTimingFunction = 'ease-out';
   popover?.style.setProperty('--_out', 'calc(0.2s * var(--_motion))');
   close();
@@ -59,7 +60,7 @@ export function dragToClose(
     // The header's buttons are not pressed by a drag.
     panel.setPointerCapture(pointerId);
     panel.style.transition = 'none';
-    panel.style.transform = `translateY(${last.y}px)`;
+    panel.style.transform = `translateY(${last.y / zoomOf(panel)}px)`;
   };
   const end = (event: PointerEvent): void => {
     if (event.pointerId !== pointerId) return;

@@ -7,6 +7,7 @@ import { createElement } from '../bell/dom.js';
 import type { rowOf } from '../list/keyboard.js';
 import type { animate, motionOf } from '../list/row-animations.js';
 import { viewOf } from '../view-of.js';
+import { zoomOf } from '../zoom-of.js';
 
 /** What the panel hands over. */
 export interface SwipeContext {
@@ -67,7 +68,7 @@ export function startSwipe(down: PointerEvent, { rowOf, animate, motionOf }: Swi
     hint.show(used, isArchive(), Math.min(1, distance / THRESHOLD));
     row.classList.add('swiped');
     const follows = Math.min(distance, THRESHOLD) + Math.max(0, distance - THRESHOLD) * RESISTANCE;
-    content.style.translate = `${Math.sign(moved) * follows}px`;
+    content.style.translate = `${(Math.sign(moved) * follows) / zoomOf(content)}px`;
   };
   const stop = (): void => {
     ended.abort();

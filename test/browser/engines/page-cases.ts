@@ -37,6 +37,73 @@ const languageCase = (display: string): Cases => ({
   },
 });
 
+/** Scrolls the list, or opens the search and sets its caret. */
+function useList(isSearch: boolean): void {
+  const root = document.querySelector('notification-inbox')?.shadowRoot;
+  const find = <E extends HTMLElement>(selector: string) => root?.querySelector<E>(selector);
+  if (!isSearch) find('.list')?.scrollTo(0, 150);
+  else if (!find('input.search')) find('.search-toggle')?.click();
+  const field = find<HTMLInputElement>('input.search');
+  if (!field) return;
+  field.value = 'message';
+  field.setSelectionRange(2, 4);
+}
+
+/** Where the list and the caret are, and what has the focus. */
+function place(): object {
+  const root = document.querySelector('notification-inbox')?.shadowRoot;
+  const field = root?.querySelector<HTMLInputElement>('input.search');
+  return {
+    open: root?.querySelector('.popover')?.matches(':popover-open'),
+    closings: Reflect.get(window, 'inboxEvents').filter(({ name }: Event & { name: string }) => name === 'inbox-close')
+      .length,
+    focused: root?.activeElement?.localName,
+    text: field && [field.value, field.selectionStart, field.selectionEnd],
+    top: root?.querySelector('.list')?.scrollTop,
+  };
+}
+
+/** Settles when the file is loaded. As text: Vitest replaces an `import()` of a test. */
+const importGuards = Object.assign((): Promise<void> => Promise.resolve(), {
+  toString: () => "async () => void (await import('/notification-inbox-guards.js'))",
+});
+
+/** An engine without `moveBefore()` inserts the element. */
+function move(name: string): void {
+  const element = document.querySelector('notification-inbox');
+  const parent = element?.parentElement;
+  if (!element || !parent) return;
+  const moveBefore = name === 'moveBefore' && Reflect.get(parent, name);
+  if (moveBefore) moveBefore.call(parent, element, null);
+  else parent.append(element);
+}
+
+const movedCase = (name: string): Cases => ({
+  [`an inbox that is moved by ${name}() keeps its scroll position, its search, the focus and the caret`]: async (
+    tools,
+  ) => {
+    const { engine, waitFor, visit } = tools;
+    await visit('ada');
+    await engine.run(pressBell);
+    await waitFor(panel, ROWS);
+    await engine.run(importGuards);
+    await engine.press('Tab');
+    await engine.run(useList, false);
+    const scrolled = { open: true, closings: 0, focused: expect.any(String), top: 150 };
+    await waitFor(place, expect.objectContaining(scrolled));
+    // The event of the scroll has been dispatched.
+    await engine.run(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))));
+    await engine.run(move, name);
+    await waitFor(place, expect.objectContaining(scrolled));
+    await engine.run(useList, true);
+    const searching = { open: true, closings: 0, focused: 'input', text: ['message', 2, 4] };
+    await waitFor(place, expect.objectContaining({ focused: 'input' }));
+    await engine.run(useList, true);
+    await engine.run(move, name);
+    await waitFor(place, expect.objectContaining(searching));
+  },
+});
+
 const BLOCKING_SCRIPTS: Readonly<Record<string, string>> = {
   'storage whose getters throw': `for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError'); } });`,
@@ -127,7 +194,57 @@ export const PAGE_CASES: Cases = {
         ?.contentDocument?.querySelector('notification-inbox')
         ?.shadowRoot?.querySelectorAll('article').length ?? 0;
     await waitFor(count, 20);
+    const focusRow = (): void =>
+      document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector('notification-inbox')
+        ?.shadowRoot?.querySelector('article')
+        ?.focus();
+    const focusedRow = (): string | null | undefined =>
+      document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector('notification-inbox')
+        ?.shadowRoot?.activeElement?.getAttribute('aria-posinset');
+    await engine.run(focusRow);
+    await waitFor(focusedRow, '1');
+    await engine.press('ArrowDown');
+    await waitFor(focusedRow, '2');
   },
+  'the panel and its menu open at their buttons under CSS zoom, from left to right and from right to left': async ({
+    engine,
+    waitFor,
+    visit,
+  }) => {
+    /** Pixels between a button of the inbox and the box that it opens, or how far the box is outside of the window. */
+    const distance = (button: string, box: string): number => {
+      const root = document.querySelector('notification-inbox')?.shadowRoot;
+      const [a, b] = [button, box].map((selector) => root?.querySelector(selector)?.getBoundingClientRect());
+      if (!a || !b?.height) return Infinity;
+      const outside = Math.max(-b.left, -b.top, b.right - innerWidth, b.bottom - innerHeight);
+      const edge = Math.min(Math.abs(b.left - a.left), Math.abs(b.right - a.right));
+      return Math.round(Math.max(outside, edge, Math.min(Math.abs(b.top - a.bottom), Math.abs(a.top - b.bottom))) / 16);
+    };
+    for (const dir of ['ltr', 'rtl']) {
+      await visit('ada');
+      await engine.run((direction) => {
+        document.documentElement.dir = direction;
+        document.body.style.setProperty('zoom', '1.25');
+      }, dir);
+      await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+      await engine.run(pressBell);
+      await waitFor(panel, ROWS);
+      await waitFor(distance, 0, '.bell', '.panel');
+      await engine.run(() =>
+        document
+          .querySelector('notification-inbox')
+          ?.shadowRoot?.querySelector<HTMLElement>('.head [aria-haspopup]')
+          ?.click(),
+      );
+      await waitFor(distance, 0, '.head [aria-haspopup]', '.head [role=menu]');
+    }
+  },
+  ...movedCase('append'),
+  ...movedCase('moveBefore'),
   ...languageCase('inline'),
   ...languageCase('popover'),
   'show() without an anchor opens at the last one while the bell is hidden, and otherwise at the bell': async (

@@ -1,5 +1,6 @@
 /** Styles of the host and of the inbox do not affect each other; nothing shifts, and the open panel is not printed. */
 import type { Page } from '@playwright/test';
+import { computedStyles } from '../support/computed-styles.js';
 import { addInbox, visitWithoutInbox } from '../support/host-page.js';
 import { expect, test } from '../support/test.js';
 
@@ -36,20 +37,6 @@ const HOST_STYLES = {
     @keyframes appear { from, to { rotate: 90deg } }
     :root { --_side: 1px; --_text: red; --_surface: red; --_room: 1px; --_block: block-start; --_inline: inline-end }`,
 };
-
-/** Every computed style and the box of every element in the inbox. */
-const computedStyles = (element: Element): string[] =>
-  [...(element.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((part) => {
-    const style = getComputedStyle(part);
-    const name = `${part.tagName} ${part.getAttribute('class') ?? ''}`;
-    return [
-      `${name}: ${JSON.stringify(part.getBoundingClientRect())}`,
-      // Custom properties of the host are not read here.
-      ...[...style]
-        .filter((property) => !property.startsWith('--'))
-        .map((property) => `${name} ${property}: ${style.getPropertyValue(property)}`),
-    ];
-  });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

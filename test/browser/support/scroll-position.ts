@@ -30,7 +30,7 @@ export async function scrollAndMeasure({ host }: Inbox, { by = 0, top: to, part 
     async ({ shadowRoot }, scroll) => {
       const scroller = (Reflect.get(globalThis, 'scroller') ?? shadowRoot?.querySelector('.list')) as HTMLElement;
       const start = scroll.to ?? (scroll.part === undefined ? scroller.scrollTop : scroller.scrollHeight * scroll.part);
-      scroller.scrollTop = start + scroll.by;
+      scroller.scrollTo({ top: start + scroll.by, behavior: 'instant' });
       for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
       const isWindow = scroller === document.documentElement;
       const screen = isWindow ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();

@@ -74,8 +74,18 @@ export const ofFrameworks = samples.filter(({ page }) => page === 'frameworks');
 /** Samples that declare payloads, which every other sample would then have to fit: compiled apart. */
 export const withPayloads = samples.filter(({ page }) => page === 'typescript');
 
+/** Plain JavaScript for Vitest and Jest: test/package/hosts/simulated-doms.test.ts runs it in both. */
+const WITHOUT_TYPES: ReadonlySet<string> = new Set([
+  'approve.test.js',
+  'component.test.jsx',
+  'jest.config.cjs',
+  'jest.environment.cjs',
+]);
+
 /** The samples that compile together. */
-export const compiled = samples.filter(({ page }) => page !== 'frameworks' && page !== 'typescript');
+export const compiled = samples.filter(
+  ({ page, file }) => page !== 'frameworks' && page !== 'typescript' && !WITHOUT_TYPES.has(file),
+);
 
 /** A sample with the declarations and the type argument that it needs. */
 export function withDeclarations({ page, heading, language, code }: Block): string {

@@ -12,6 +12,7 @@ const SAMPLES = {
   'messages.test.ts': sample('testing', 'With your own messages'),
   'proxy.test.js': sample('testing', 'Your proxy'),
   'inbox-view.ts': sample('testing', 'Testing Library', 'inbox-view.ts'),
+  'approve.test.js': sample('testing', 'Testing Library', 'approve.test.js'),
   'bell.test.ts': sample('testing', 'Testing Library', 'bell.test.ts'),
   'inline.test.ts': sample('testing', 'Testing Library', 'inline.test.ts'),
   'popover.test.ts': sample('testing', 'Testing Library', 'popover.test.ts'),
@@ -60,6 +61,7 @@ const project = (environment) => ({
   test: {
     name: environment,
     environment,
+    globals: true,
     environmentOptions: { happyDOM: { url }, jsdom: { url } },
     setupFiles: ['patience.js'],
     testTimeout: 60_000,
@@ -86,7 +88,7 @@ it('the samples of the page on testing pass as a reader would run them, and the 
     const vitest = inRoot('node_modules/vitest/vitest.mjs');
     expect(
       JSON.parse(await run({ cwd: folder.path }, process.execPath, vitest, 'run', '--reporter=json')),
-    ).toMatchObject({ success: true, numPassedTests: 14, numFailedTests: 0 });
+    ).toMatchObject({ success: true, numPassedTests: 16, numFailedTests: 0 });
   } finally {
     folder.remove();
   }

@@ -32,8 +32,6 @@ function write(folder: string, host: Host, packed: string): void {
     scripts: { build: TOOLS[tool].build },
     dependencies: { 'notification-inbox': `file:${packed}`, ...packages },
     devDependencies: TOOLS[tool].packages,
-    // As its documentation says, for packages with `exports`.
-    '@parcel/resolver-default': { packageExports: true },
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'host.json'), JSON.stringify(host));

@@ -73,3 +73,17 @@ describe.each<readonly [string, PropertyDescriptor]>([
     expect(onAcquired).not.toHaveBeenCalled();
   });
 });
+
+it('a timer does nothing once the simulated window of a host’s test is closed, or replaced by the next one', async () => {
+  const { clock } = createPorts();
+  const ran: string[] = [];
+  clock.after(0, () => ran.push('open'));
+  await flushTasks();
+  for (const document of [undefined, {}]) {
+    clock.after(0, () => ran.push('closed'));
+    vi.stubGlobal('document', document);
+    await flushTasks();
+    vi.unstubAllGlobals();
+  }
+  expect(ran).toEqual(['open']);
+});

@@ -79,6 +79,7 @@ test('the first response is counted before the store is loaded, and the store ta
 test('the last count has a plus while unread messages may lie below a first page without any', async () => {
   await visitOnce();
   element.remove();
+  await flushTasks();
   const now = Date.now() + 1000;
   const read = Array.from({ length: 100 }, (_, place) => ({
     _id: `read-${place}`,

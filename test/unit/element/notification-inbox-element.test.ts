@@ -1,7 +1,7 @@
 /** The attributes, properties, methods and events of the element. `tabs`: tabs-attribute.test.ts. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement, type InboxErrorEvent, type InboxMessageActionEvent } from '../../../src/index.js';
-import { until } from '../../support/until.js';
+import { flushTasks, until } from '../../support/until.js';
 import { answerWith, doneResponse, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
 
 const requests: { url: string; init: RequestInit }[] = [];
@@ -32,6 +32,12 @@ function createEarly(name: string, value: unknown): NotificationInboxElement {
   expect(Object.hasOwn(element, name)).toBe(false);
   return element;
 }
+/** Removes a tag, and inserts it once `wait` has settled. */
+const putBack = (wait: () => Promise<void>) => async (element: Element) => {
+  element.remove();
+  await wait();
+  document.body.append(element);
+};
 const eventOf = (element: NotificationInboxElement, type: string): Promise<Event> =>
   new Promise((done) => {
     element.addEventListener(type, done, { once: true });
@@ -281,6 +287,24 @@ describe('requests, methods and events', () => {
       copy.show();
       expect(copy.open).toBe(true);
     }
+  });
+
+  it.each<[string, Parameters<typeof createElement>[0], (element: Element) => unknown, boolean]>([
+    ['moved', {}, (element) => document.body.append(element), true],
+    ['put back a few microtasks later', {}, putBack(() => Promise.resolve()), true],
+    ['removed and put back later', {}, putBack(flushTasks), false],
+    ['removed and put back later, inline', { display: 'inline' }, putBack(flushTasks), true],
+  ])('an open tag that is %s: inbox-close is emitted if the panel is closed', async (_, attributes, move, isOpen) => {
+    const element = createElement({ endpoint: '/inbox', open: '', ...attributes });
+    await untilLoaded(element);
+    const log: string[] = [];
+    element.addEventListener('inbox-open', () => log.push('open'));
+    element.addEventListener('inbox-close', ({ reason }) => log.push(reason));
+    await move(element);
+    await flushTasks();
+    expect([element.open, element.hasAttribute('open'), log]).toEqual([isOpen, isOpen, isOpen ? [] : ['script']]);
+    element.show();
+    await until(() => expect(element.shadowRoot?.querySelector('article')).not.toBeNull());
   });
 
   it('strings of the host replace the default strings, also later, and wrong ones keep them', async () => {

@@ -195,6 +195,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     now,
     arrivedCount,
     announcement: createAnnouncement(),
+    isMoving: signal(false),
     setOpen(isOpen: boolean, reason: CloseReason) {
       commands.push(isOpen ? 'open' : `close ${reason}`);
       open.value = isOpen;

@@ -191,11 +191,14 @@ describe('A second click', () => {
     ['after 250 ms counts', { at: 250 }, BOTH],
     ['made by a key or a script counts at once', { at: 10, detail: 0 }, BOTH],
     ['in another place counts at once', { at: 100, clientX: 60 }, BOTH],
+    ['without a place, by the test of a host, counts at once', { at: 100, clientX: 0 }, BOTH],
     ['in the same row counts at once', { at: 100, row: 0, tool: READ, detail: 2 }, ['archive a', 'markRead a']],
   ])('%s', async (_, second, expected) => {
     const { view, commands } = two();
+    await view.paint();
+    await vi.dynamicImportSettled();
     const clicks: readonly Click[] = [{ at: 0, row: 0 }, second];
-    for (const { at, row = 1, tool = ARCHIVE, detail = 1, clientX = 0 } of clicks) {
+    for (const { at, row = 1, tool = ARCHIVE, detail = 1, clientX = 9 } of clicks) {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail, clientX });
       Object.defineProperty(event, 'timeStamp', { value: 1000 + at });
       const tools = view.nth('article', row).querySelectorAll('.tools .icon');

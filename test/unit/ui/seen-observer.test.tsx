@@ -26,7 +26,7 @@ function render(...messages: Parameters<typeof renderList>) {
 it('a row is marked as seen once half of it was on screen for one second', async () => {
   const { view, rows, showRow, seen } = render(message('a'), message('b'));
   await view.change(() => {});
-  Object.defineProperty(view.one('.list'), 'clientHeight', { value: 500 });
+  view.one('.list').getBoundingClientRect = () => new DOMRect(0, 0, 400, 500);
   const [a, b] = [view.nth('article', 0), view.nth('article', 1)];
   expect(rows()).toEqual([a, b]);
   showRow(a, 0.5);

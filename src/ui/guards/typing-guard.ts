@@ -1,0 +1,22 @@
+/**
+ * Stops the keys of a reader who goes on typing after the field has gone: the host has closed the panel, or a response has taken
+ * the row away. Else the letters would be shortcuts. A press, or a key that moves the focus, ends it.
+ */
+import type { isTyped as isInField } from '../list/keyboard.js';
+
+/** Milliseconds since the last key: enough for a reader who presses one key at a time. */
+const MAX_PAUSE_MS = 5000;
+
+/** Returns a handler for `keydown` and `pointerdown` in the capture phase. */
+export function createTypingGuard(isTyped: typeof isInField): (event: Event & Partial<KeyboardEvent>) => void {
+  let typedAt = -Infinity;
+  return (event) => {
+    const { key, timeStamp } = event;
+    const isTyping = key && !/^(Arrow|Page|Home|End|Tab|Esc)/.test(key);
+    const isField = isTyped(event);
+    const goesOn = isTyping && timeStamp - typedAt < MAX_PAUSE_MS;
+    if (goesOn && !isField) event.stopPropagation();
+    // Enter ends a text.
+    typedAt = isTyping && key !== 'Enter' && (isField || goesOn) ? timeStamp : -Infinity;
+  };
+}

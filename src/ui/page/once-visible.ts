@@ -1,0 +1,27 @@
+/** Waits until a hidden element shows. Nothing tells it: what the reader does, or the end of a transition, may come before. */
+const SIGNS = ['click', 'keyup', 'pointerover', 'transitionend', 'animationend'];
+/** What a press opens takes a moment. */
+const DELAY_MS = 1000;
+
+/** `isVisible` is a function of the panel’s file. */
+export function onceVisible(
+  element: Element,
+  isVisible: (element: Element) => boolean,
+  run: () => void,
+  signal: AbortSignal,
+): void {
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = (): void => {
+    timer = undefined;
+    if (!isVisible(element)) return;
+    ended.abort();
+    if (!signal.aborted) run();
+  };
+  const schedule = (): void => {
+    timer ??= setTimeout(check, DELAY_MS);
+  };
+  const options = { capture: true, passive: true, signal: AbortSignal.any([signal, ended.signal]) };
+  for (const type of SIGNS) element.ownerDocument.addEventListener(type, schedule, options);
+  schedule();
+}

@@ -1,0 +1,66 @@
+/**
+ * What the panel needs among the dialogs and scroll locks of a page. This is the entry of a file that is loaded once the panel
+ * is shown, without Preact: it imports nothing of the panel's file.
+ */
+import type { Interruption } from '../panel/interruption.js';
+import { viewOf } from '../view-of.js';
+import { keepTyping } from './keep-typing.js';
+import { onceVisible } from './once-visible.js';
+import { DIALOGS, pathFrom, watchDialogs, type Watched } from './page-dialogs.js';
+
+/** The panel uses this file only if both are of the same build. */
+export const build = BUILD;
+
+/**
+ * Inside of a dialog, Escape closes the innermost alone. Libraries listen in any phase: the panel gets the key as another event,
+ * which does not leave it.
+ */
+function keepEscape(box: HTMLElement, signal: AbortSignal): void {
+  const { host } = box.getRootNode() as ShadowRoot;
+  const view = viewOf(box);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [target] = event.composedPath();
+    if (event.key !== 'Escape' || !view.KeyboardEvent || !box.contains(target as Node)) return;
+    if (!pathFrom(host).some((element) => element.matches(DIALOGS))) return;
+    const isHandled = !target?.dispatchEvent(
+      new view.KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+    if (isHandled) event.preventDefault();
+    if (isHandled || box.popover) event.stopImmediatePropagation();
+  };
+  view.addEventListener('keydown', onKeyDown, { capture: true, signal });
+}
+
+/** Scroll locks cancel what scrolls nothing that they know, and they do not know the list. */
+function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
+  const onScroll = (event: Event): void => {
+    const path = event.composedPath() as HTMLElement[];
+    const isInside = path
+      .slice(0, path.indexOf(box))
+      .some(
+        (one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(viewOf(one).getComputedStyle(one).overflowY),
+      );
+    if (isInside) event.stopPropagation();
+  };
+  for (const type of ['wheel', 'touchmove']) box.addEventListener(type, onScroll, { passive: true, signal });
+}
+
+export { onceVisible };
+
+export function watchPage(watched: Watched): Interruption {
+  const { box } = watched;
+  const ended = new AbortController();
+  keepEscape(box, ended.signal);
+  keepScrolling(box, ended.signal);
+  keepTyping(box, ended.signal);
+  // The simulated DOMs of a host's tests have no popovers.
+  const dialogs = box.popover && (box as Partial<HTMLElement>).togglePopover ? watchDialogs(watched) : undefined;
+  return {
+    isOn: () => dialogs?.isOn() ?? false,
+    begin: () => dialogs?.begin(),
+    stop: () => {
+      ended.abort();
+      dialogs?.stop();
+    },
+  };
+}

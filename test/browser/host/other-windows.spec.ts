@@ -1,0 +1,152 @@
+/**
+ * The tag in another window than its code: a pop-out of the page, or a frame. Focus, keys, sizes, frames and visibility are those
+ * of the window that the tag is in.
+ */
+import type { Frame, Page } from '@playwright/test';
+import { loadMessages } from '../support/messages.js';
+import { scrollAndMeasure } from '../support/scroll-position.js';
+import { expect, test, type Inbox } from '../support/test.js';
+import { unevenMessages } from '../support/uneven-messages.js';
+import { hidePage, showPage } from '../support/visibility.js';
+
+const PLACES = ['pop-out', 'frame'] as const;
+
+/** Moves the tag into a new window of a kind. The page is then as a hidden one: it has no frames, and nothing in it is measured. */
+async function moveTo({ page }: Inbox, place: (typeof PLACES)[number]): Promise<Page | Frame> {
+  const opened = place === 'pop-out' ? page.waitForEvent('popup') : undefined;
+  await page.evaluate((kind) => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { name: 'host', width: '900', height: '600' });
+    if (kind === 'frame') document.body.append(frame);
+    const view = kind === 'frame' ? frame.contentWindow : open('', '', 'width=900,height=600');
+    view?.document.body.append(document.querySelector('notification-inbox') ?? '');
+    class Idle {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    }
+    // When the tag comes back, the page is shown.
+    const { IntersectionObserver, ResizeObserver } = window;
+    const shown = { IntersectionObserver, ResizeObserver, requestAnimationFrame: requestAnimationFrame.bind(window) };
+    const hidden = { IntersectionObserver: Idle, ResizeObserver: Idle, requestAnimationFrame: () => 0 };
+    Object.assign(window, hidden, { show: () => Object.assign(window, shown) });
+  }, place);
+  return (await opened) ?? page.frame('host')!;
+}
+
+/** The inbox there, with the tag and its parts. */
+function inboxIn(inbox: Inbox, there: Page | Frame): Inbox {
+  const host = there.locator('notification-inbox');
+  const get = <T>(name: string): Promise<T> => host.evaluate((tag, property) => Reflect.get(tag, property), name);
+  const panel = host.locator('[part~="panel"]');
+  const page = 'page' in there ? there.page() : there;
+  const [bell, output, rows] = [host.locator('[part~="bell"]'), host.locator('output'), panel.getByRole('article')];
+  return { ...inbox, page, host, get, panel, bell, output, rows };
+}
+
+const closeReasons = ({ page }: Inbox): Promise<unknown> =>
+  page.evaluate('inboxEvents.filter(({ name }) => name === "inbox-close").map(({ reason }) => reason)');
+
+/** Each step needs the focus that the one before has left. */
+async function useByKeys({ page, panel, bell, rows }: Inbox): Promise<void> {
+  const { keyboard } = page;
+  await bell.click();
+  await expect(rows).toHaveCount(20);
+  await expect(panel).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(rows.nth(0)).toBeFocused();
+  await keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await keyboard.press('s');
+  await expect(panel.getByRole('menuitem').first()).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+  await panel.locator('.head [aria-haspopup]').click();
+  await expect(panel.getByRole('menuitem').first()).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expect(panel.getByRole('switch').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await keyboard.press('/');
+  await expect(panel.getByRole('searchbox')).toBeFocused();
+  await keyboard.type('zzz');
+  await expect(rows).toHaveCount(0);
+  await keyboard.press('Escape');
+  await expect(panel.getByRole('button', { name: 'Search' })).toBeFocused();
+  await keyboard.press('?');
+  await expect(panel.getByRole('dialog')).toBeFocused();
+  await keyboard.press('Escape');
+  await keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+}
+
+for (const place of PLACES)
+  test(`keys, menus and elements of the host work in a ${place}, and back in the page`, async ({ inbox, page }) => {
+    await inbox.visit('ada');
+    await inbox.host.evaluate((tag) => {
+      const renderMessage = () => ({ footer: Object.assign(document.createElement('small'), { textContent: 'Own' }) });
+      Object.assign(tag, { renderMessage });
+    });
+    // The last anchor stays in the page.
+    await page.evaluate(() => {
+      const [tag, anchor] = [document.querySelector('notification-inbox'), document.querySelector('#outside')];
+      tag?.show({ anchor: anchor as HTMLElement });
+      tag?.hide();
+    });
+    const there = inboxIn(inbox, await moveTo(inbox, place));
+    await useByKeys(there);
+    await there.bell.click();
+    await expect(there.host.locator('small[slot]')).toHaveCount(20);
+    const [bell, panel] = [await there.bell.boundingBox(), await there.panel.boundingBox()];
+    expect(Math.abs((panel?.y ?? 0) - (bell?.y ?? 0) - (bell?.height ?? 0))).toBeLessThan(10);
+    await there.page.mouse.click((panel?.x ?? 0) + (panel?.width ?? 0) + 20, (panel?.y ?? 0) + 200);
+    await expect(there.panel).toBeHidden();
+    expect(await closeReasons(inbox)).toEqual(['script', 'escape', 'outside']);
+    await page.evaluate('show()');
+    await there.host.evaluate((tag) => (globalThis.opener ?? parent).document.querySelector('main').append(tag));
+    await inbox.call('show', { anchor: null });
+    await inbox.call('hide');
+    await useByKeys(inbox);
+  });
+
+test('in a pop-out, rows keep their places when the window scrolls them', async ({ inbox }) => {
+  await inbox.site.sendAll(unevenMessages(150, 60_000));
+  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
+  await expect(inbox.rows.first()).toBeVisible();
+  const there = inboxIn(inbox, await moveTo(inbox, 'pop-out'));
+  await there.page.evaluate(() => {
+    // An empty window has a body as high as itself.
+    document.querySelector<HTMLElement>('notification-inbox')?.style.setProperty('height', '30000px');
+    Reflect.set(globalThis, 'scroller', document.scrollingElement);
+  });
+  await loadMessages(there, 150);
+  await scrollAndMeasure(there, { top: 9000 });
+  let before = await scrollAndMeasure(there, { by: -100 });
+  for (let step = 0; step < 8; step++) {
+    const after = await scrollAndMeasure(there, { by: -250 });
+    const both = Object.keys(before.tops).filter((position) => position in after.tops);
+    expect(both.length).toBeGreaterThan(0);
+    for (const position of both)
+      expect(Math.abs((before.tops[position] ?? 0) + 250 - (after.tops[position] ?? 0))).toBeLessThan(3);
+    before = after;
+  }
+});
+
+test('it polls, and sees rows, while the pop-out is visible and the page that opened it is not', async ({
+  inbox,
+  site,
+}) => {
+  await inbox.visit('ada', { 'refresh-interval': '1', display: 'inline' });
+  await expect(inbox.rows.first()).toBeVisible();
+  const there = inboxIn(inbox, await moveTo(inbox, 'pop-out'));
+  await inbox.page.evaluate(hidePage);
+  await expect(there.rows.first()).toBeVisible();
+  await site.send({ subscriberId: 'ada', subject: 'While the page is hidden' });
+  await expect(there.rows.first()).toContainText('While the page is hidden');
+  await expect(there.output).toHaveText('1 new notification');
+  await expect.poll(() => there.get('unseenCount')).toBe(0);
+  await inbox.page.evaluate(showPage);
+  await there.page.evaluate(hidePage);
+  await site.waitUntilIdle();
+});
