@@ -1,21 +1,33 @@
 /**
- * Keys that are typed into a field of the panel end there. The page gets them with the tag as their target, and would take them
- * for its own shortcuts. It gets all others: Escape, Tab, arrows, and what is pressed with Ctrl, Command or Alt.
+ * Keys that are typed into a field of the panel end there, and so does all of a key whose `keydown` the panel has used. The page
+ * gets them with the tag as their target, and would take them for its own shortcuts. It gets all others: Escape, Tab, arrows, and
+ * what is pressed with Ctrl, Command or Alt.
  */
 
-/** Keys that change a text, or end its input. */
-const TYPED = /^(.|Enter|Backspace|Delete)$/u;
+/** Keys that change a text, or end its input; also of an input method, or of a keyboard on the screen. */
+const TYPED = /^(.|Enter|Backspace|Delete|Dead|Process|Unidentified)$/u;
 /** With Alt, a Mac writes other characters. */
 const LATIN = /^\w/;
 
-function onKey(event: KeyboardEvent): void {
-  const { altKey, ctrlKey, currentTarget, key, metaKey, target } = event;
+function isTyped({ altKey, ctrlKey, currentTarget, key, metaKey, target }: KeyboardEvent): boolean {
   const isShortcut = ctrlKey || metaKey || (altKey && LATIN.test(key));
   const field = target as Element;
   const isOwn = field.getRootNode() === (currentTarget as Element).getRootNode();
-  if (isOwn && !isShortcut && TYPED.test(key) && field.matches('input:not(.switch)')) event.stopPropagation();
+  return isOwn && !isShortcut && TYPED.test(key) && field.matches('input:not(.switch)');
 }
 
 export function keepTyping(box: HTMLElement, signal: AbortSignal): void {
-  for (const type of ['keydown', 'keypress', 'keyup'] as const) box.addEventListener(type, onKey, { signal });
+  /** Keys that are down, and whose `keydown` did not leave the panel. */
+  const kept = new Set<string>();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isTyped(event)) event.stopPropagation();
+    else kept.delete(event.code);
+  };
+  const onLater = (event: KeyboardEvent): void => {
+    if (isTyped(event) || kept.has(event.code)) event.stopPropagation();
+    if (event.type === 'keyup') kept.delete(event.code);
+  };
+  box.addEventListener('keydown', ({ code }) => kept.add(code), { capture: true, signal });
+  box.addEventListener('keydown', onKeyDown, { signal });
+  for (const type of ['keypress', 'keyup'] as const) box.addEventListener(type, onLater, { signal });
 }

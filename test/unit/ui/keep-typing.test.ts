@@ -13,6 +13,7 @@ function leaving(html: string, init: KeyboardEventInit, isHosts = false): string
   const left: string[] = [];
   for (const type of types) host.addEventListener(type, () => void left.push(type));
   const field = isHosts ? host.firstElementChild : root.querySelector('.panel')?.firstElementChild;
+  field?.addEventListener('keydown', (event) => field.matches('.used') && event.stopPropagation());
   for (const type of types)
     field?.dispatchEvent(new KeyboardEvent(type, { ...init, bubbles: true, composed: true, cancelable: true }));
   return left;
@@ -30,6 +31,8 @@ it.each([
   ['a character that a Mac writes with Option', SEARCH, { key: '@', altKey: true }],
   ['Backspace', SEARCH, { key: 'Backspace' }],
   ['Enter', SEARCH, { key: 'Enter' }],
+  ['a key of an input method', SEARCH, { key: 'Process', code: 'KeyC' }],
+  ['a key of a keyboard on the screen', SEARCH, { key: 'Unidentified' }],
   ['a digit of a date', '<input type="datetime-local">', { key: '1' }],
 ])('%s that is typed into a field ends there', (_, html, init) => {
   expect(leaving(html, init)).toEqual([]);
@@ -50,4 +53,9 @@ it.each([
 
 it('a letter in a field of the host, in a row or slot, is left to the page', () => {
   expect(leaving(SEARCH, { key: 'c' }, true)).toEqual(ALL);
+});
+
+it('a key that the panel has used ends there with all of its events, and the next one is left to the page', () => {
+  expect(leaving('<button class="used"></button>', { key: 'e', code: 'KeyE' })).toEqual([]);
+  expect(leaving('<button></button>', { key: 'e', code: 'KeyE' })).toEqual(ALL);
 });
