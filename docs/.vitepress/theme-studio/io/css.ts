@@ -30,8 +30,8 @@ export function toCss({ colours, others }: Theme, style: CssStyle = 'light-dark'
 
 /** A declaration, or the beginning or the end of a block. */
 const PARTS = /([^{};]*)([{};]|$)/g;
-/** Comments, and strings, in which braces mean nothing. */
-const COMMENTS = /\/\*[^]*?\*\//g;
+/** Comments, and strings, which have none. */
+const COMMENTS = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\*[^]*?\*\//g;
 
 const schemeOf = (blocks: readonly string[]): Scheme | undefined => {
   const [, scheme] = /prefers-color-scheme:\s*(light|dark)/.exec(blocks.join(' ')) ?? [];
@@ -41,7 +41,7 @@ const schemeOf = (blocks: readonly string[]): Scheme | undefined => {
 /** The declarations of tokens in a style sheet, whatever its selectors are. */
 function* declarationsOf(css: string): Generator<Value> {
   const blocks: string[] = [];
-  for (const [, text = '', end] of css.replaceAll(COMMENTS, '').matchAll(PARTS)) {
+  for (const [, text = '', end] of css.replaceAll(COMMENTS, '$1').matchAll(PARTS)) {
     const [, property, value = ''] = /^\s*(--inbox-[\w-]*)\s*:\s*([^]*?)\s*$/.exec(text) ?? [];
     if (property) yield { property, text: value.replaceAll(/\s+/g, ' '), scheme: schemeOf(blocks) };
     if (end === '{') blocks.push(text);
