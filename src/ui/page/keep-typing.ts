@@ -9,8 +9,11 @@ const TYPED = /^(.|Enter|Backspace|Delete|Dead|Process|Unidentified)$/u;
 /** With Alt, a Mac writes other characters. */
 const LATIN = /^\w/;
 
-function isTyped({ altKey, ctrlKey, currentTarget, key, metaKey, target }: KeyboardEvent): boolean {
-  const isShortcut = ctrlKey || metaKey || (altKey && LATIN.test(key));
+function isTyped(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, currentTarget, key, metaKey, target } = event;
+  // Windows reports AltGr as Ctrl and Alt.
+  const isAltGr = ctrlKey && altKey && event.getModifierState('AltGraph');
+  const isShortcut = !isAltGr && (ctrlKey || metaKey || (altKey && LATIN.test(key)));
   const field = target as Element;
   const isOwn = field.getRootNode() === (currentTarget as Element).getRootNode();
   return isOwn && !isShortcut && TYPED.test(key) && field.matches('input:not(.switch)');

@@ -48,7 +48,8 @@ export const managePopover = (
 ): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
-    const { anchor, isMoving } = context;
+    const { anchor, isMoving, root } = context;
+    const { host, ownerDocument } = root;
     const ended = new AbortController();
     const { signal } = ended;
     let closedOutside = false;
@@ -79,8 +80,9 @@ export const managePopover = (
     panel.addEventListener('beforetoggle', onBeforeToggle, { signal });
     panel.addEventListener('toggle', onToggle, { signal });
     return () => {
-      const { ownerDocument: page } = panel;
-      const hadFocus = panel.contains(activeElementOf(panel)) || (last.isEscape && page.activeElement === page.body);
+      // Also in an element of the host's, in a row or slot.
+      const hadFocus =
+        host.contains(activeElementOf(host)) || (last.isEscape && ownerDocument.activeElement === ownerDocument.body);
       stopPosition();
       interruption?.stop();
       ended.abort();

@@ -151,10 +151,8 @@ test('a field of renderMessage keeps the focus and the caret when a page takes i
   const field = page.locator('notification-inbox > textarea').first();
   await field.click();
   await page.keyboard.type('Dear e');
-  await inbox.host.evaluate(async () => {
-    // The file that gives the focus back comes after the rows.
-    await import('/notification-inbox-page.js' as string);
-  });
+  // The file that gives the focus back comes after the rows.
+  await page.evaluate((file) => import(file), '/notification-inbox-page.js');
   for (const letter of 'mu') {
     await inbox.host.evaluate((element) => element.replaceChildren());
     await expect(field).toBeFocused();
@@ -165,4 +163,19 @@ test('a field of renderMessage keeps the focus and the caret when a page takes i
   await inbox.host.evaluate((element) => element.replaceChildren());
   await expect(field).toBeAttached();
   await expect(page.locator('#outside')).toBeFocused();
+});
+
+test('Escape returns the focus to the bell from a field of renderMessage and from a slot', async ({ inbox, page }) => {
+  await sendMessages(inbox, ['First']);
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await inbox.host.evaluate((element) => {
+    Reflect.set(element, 'renderMessage', () => ({ footer: document.createElement('textarea') }));
+    element.append(Object.assign(document.createElement('button'), { slot: 'header', textContent: 'Of the host' }));
+  });
+  for (const name of ['textarea', '[slot=header]']) {
+    await open(inbox);
+    await page.locator(`notification-inbox > ${name}`).focus();
+    await inbox.escape();
+    await expect(inbox.bell).toBeFocused();
+  }
 });

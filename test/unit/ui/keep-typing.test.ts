@@ -31,6 +31,7 @@ it.each([
   ['a character that a Mac writes with Option', SEARCH, { key: '@', altKey: true }],
   ['Backspace', SEARCH, { key: 'Backspace' }],
   ['Enter', SEARCH, { key: 'Enter' }],
+  ['a letter that AltGr writes', SEARCH, { key: 'ć', altKey: true, ctrlKey: true, modifierAltGraph: true }],
   ['a key of an input method', SEARCH, { key: 'Process', code: 'KeyC' }],
   ['a key of a keyboard on the screen', SEARCH, { key: 'Unidentified' }],
   ['a digit of a date', '<input type="datetime-local">', { key: '1' }],
