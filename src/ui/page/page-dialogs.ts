@@ -1,7 +1,7 @@
 /**
- * Hides the popover while a dialog of the page is open: outside of the top layer it would lie under the popover, and in it the
- * browser closes the popover. The popover comes back with its focus and scroll position when the dialog is gone. Knows dialogs
- * by their role and by the focus, not the library that shows them.
+ * Hides the popover while the page shows something that would lie under it, or that closes it: a dialog, a box with the focus, or
+ * a question about an action. The popover comes back with its focus and scroll position when that is gone. Knows dialogs by their
+ * role, the focus and their place, not the library that shows them.
  */
 import { effect } from '@preact/signals-core';
 import type { PanelContext } from '../context.js';
@@ -9,9 +9,7 @@ import { focusOn } from '../focus-on.js';
 import type { Interruption } from '../panel/interruption.js';
 import { isOpening, togglePopover } from '../panel/popover.js';
 import { viewOf } from '../view-of.js';
-
-const MODALS = ':modal, [aria-modal="true"]';
-export const DIALOGS = `${MODALS}, dialog[open], [role="dialog"], [role="alertdialog"]`;
+import { CONTROLS, DIALOGS, MODALS, SHUT, findDeep, focusedIn, isUsable, pathFrom, surfaceOf } from './surfaces.js';
 
 export interface Watched {
   readonly panel: PanelContext;
@@ -23,31 +21,6 @@ export interface Watched {
   readonly isHidden: boolean;
 }
 
-/** The page has shut off what is in it. */
-const SHUT = '[inert], [aria-hidden="true"]';
-
-/** An element and its ancestors in the flattened tree. */
-export function pathFrom(element: Element | null | undefined): Element[] {
-  const path: Element[] = [];
-  for (let node: Node | null | undefined = element; node;) {
-    const { assignedSlot, host, parentNode } = node as Element & ShadowRoot;
-    if (node.nodeType === 1) path.push(node as Element);
-    node = (assignedSlot as Node | null | undefined) ?? parentNode ?? host;
-  }
-  return path;
-}
-
-function focusedIn({ activeElement }: DocumentOrShadowRoot): Element | null {
-  const inner = activeElement?.shadowRoot;
-  return inner?.activeElement ? focusedIn(inner) : activeElement;
-}
-
-/** Libraries keep closed dialogs in the page: not rendered, inert, or transparent, when presses go through them. */
-const isUsable = (element: Element): boolean =>
-  element.checkVisibility({ visibilityProperty: true }) &&
-  !element.closest(SHUT) &&
-  viewOf(element).getComputedStyle(element).pointerEvents !== 'none';
-
 export function watchDialogs({ panel, box: popover, place, isHidden }: Watched): Interruption {
   const { anchor, responding } = panel;
   const root = popover.getRootNode() as ShadowRoot;
@@ -58,9 +31,18 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   let frame = 0;
   /** Why the popover is hidden. */
   let dialog: Element | undefined;
-  /** What the page has moved the focus to while it is asked about an action. */
-  let asking: Element | null = null;
-  let isPressOutside = false;
+  /** What the page has moved the focus to. */
+  let moved: Element | undefined;
+  /** What the page has added or changed while it is asked about an action. */
+  const changed = new Set<Element>();
+  /** Where the popover is, or was before it was hidden. */
+  let area: DOMRect | undefined;
+  /** The path of the last press, until a key is pressed. */
+  let pressed: readonly EventTarget[] = [];
+  /** The reader has pressed Tab, or outside of the popover: the focus moves by that. */
+  let isByReader = false;
+  /** The popover is back, and the reader has done nothing since. */
+  let isReturning = false;
   /** What had the focus last in the popover, unless the reader has moved it elsewhere, and its row. */
   let last = isHidden ? popover.querySelector('article[tabindex="0"]') : root.activeElement;
   let row = last?.closest('article');
@@ -74,57 +56,94 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
     [...pathFrom(focusedIn(page)), ...page.querySelectorAll(DIALOGS)].filter(
       (element) => element.matches(DIALOGS) && isUsable(element) && isApart(element),
     );
+  /** What the browser closes the popover for, or shows it behind. It may be in a shadow root. */
+  const modals = (): Element[] => findDeep(page, ':modal').filter(isApart);
   /** Dialogs that were open before the popover, such as a notice about cookies: they count while they have the focus. */
   let older = isHidden ? [] : openDialogs();
 
+  const isAsked = (): boolean => responding.peek().size > 0;
+
+  /** Whether the popover would lie above an element of the page, which can be used. */
+  const isCovered = (element: Element): boolean => {
+    const surface = isUsable(element) && surfaceOf(element);
+    if (!surface || !isApart(surface)) return false;
+    if (!isHidden) area = popover.getBoundingClientRect();
+    const { left, right, top, bottom } = surface.getBoundingClientRect();
+    return !!area && left < area.right && right > area.left && top < area.bottom && bottom > area.top;
+  };
+  /** What is no dialog by its role: a box with the focus, or one with the answer to what the page is asked. */
+  const findCovered = (focused: readonly Element[]): Element | undefined => {
+    const surface = moved && (surfaceOf(moved) ?? moved);
+    const isHeld = !!surface && [...focused, ...pressed].includes(surface);
+    if (isAsked())
+      return moved && isUsable(moved)
+        ? moved
+        : [...changed].flatMap((element) => findDeep(element, CONTROLS)).find(isCovered);
+    changed.clear();
+    if (!isHeld) moved = undefined;
+    return moved && isCovered(moved) ? moved : undefined;
+  };
   const findDialog = (focused: readonly Element[]): Element | undefined => {
     const open = openDialogs();
-    const isAsked = responding.peek().size > 0;
     const isShut = pathFrom(host).some((element) => element.matches(SHUT));
-    const isAsking = (element: Element): boolean => (isAsked || focused.includes(element)) && isUsable(element);
     older = older.filter((element) => open.includes(element));
-    if (asking && !isAsking(asking)) asking = null;
     return (
       open.find((element) => focused.includes(element)) ??
       open.find(
-        (element) => !older.includes(element) && (element === dialog || isAsked || isShut || element.matches(MODALS)),
+        (element) => !older.includes(element) && (element === dialog || isAsked() || isShut || element.matches(MODALS)),
       ) ??
-      asking ??
-      undefined
+      findCovered(focused) ??
+      (isHidden ? modals().find(isUsable) : undefined)
     );
+  };
+  /** A button of a dialog that closes keeps the focus for a while; a popover that closes gives it to the bell. */
+  const returnFocus = (): void => {
+    const focused = focusedIn(page);
+    const isFree = !focused || [page.body, host].includes(page.activeElement as HTMLElement) || !isUsable(focused);
+    if (last && isFree && !popover.contains(focused))
+      focusOn([last, row, popover.querySelector('.panel')].find((element) => element?.isConnected));
   };
   const restore = (): void => {
     isHidden = false;
+    isReturning = true;
     togglePopover(popover, true);
     place();
     list()?.scrollTo({ top: scrollTop, behavior: 'instant' });
-    const { activeElement } = page;
-    // A button of a dialog that has just closed keeps the focus until the next frame; a popover that closes gives it to the bell.
-    const isFree = [page.body, host, null].includes(activeElement) || !activeElement?.checkVisibility();
-    if (last && isFree) focusOn([last, row, popover.querySelector('.panel')].find((element) => element?.isConnected));
+    returnFocus();
   };
   const update = (): void => {
     frame = 0;
     const focused = pathFrom(focusedIn(page));
     const before = dialog;
     dialog = findDialog(focused);
+    if (dialog && dialog !== before) observe(dialog.getRootNode());
     if (dialog && popover.matches(':popover-open')) {
       isHidden = true;
       togglePopover(popover, false);
     } else if (isHidden) {
       // A popover of the host closes this one, and nobody sees that it is gone.
-      if (!dialog && (before || responding.peek().size === 0)) restore();
-    } else if (focused[0] !== page.body && !focused.some((one) => one === host || one.matches(DIALOGS))) last = null;
+      if (!dialog && (before || !isAsked())) restore();
+    } else if (isReturning) returnFocus();
+    else if (isByReader && focused[0] !== page.body && !focused.some((one) => one === host || one.matches(DIALOGS)))
+      last = null;
   };
   /** In the next frame: the key that closed a dialog would close the popover as well. */
   const schedule = (): void => {
     frame ||= view.requestAnimationFrame?.(update) ?? 0;
   };
 
-  const onFocusIn = (event: Event): void => {
-    const [target] = event.composedPath() as Element[];
-    if (target && !isPressOutside && responding.peek().size > 0 && isApart(target)) asking = target;
+  const onFocus = ({ type }: Event): void => {
+    // A frame that gets the focus is told of by the window alone.
+    const target = focusedIn(page);
+    const isMoved = type === 'focusin' || target?.localName === 'iframe';
+    if (target && isMoved && (isHidden || !isByReader) && isApart(target)) moved = target;
     schedule();
+  };
+  const onInput = (event: Event): void => {
+    const { key } = event as Partial<KeyboardEvent>;
+    pressed = key ? [] : event.composedPath();
+    isByReader = key ? key === 'Tab' : !pressed.includes(popover);
+    isReturning = false;
   };
   // The page does not see how the focus moves in the panel.
   const onFocusInside = ({ target }: Event): void => {
@@ -132,22 +151,23 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
     row = last.closest('article');
   };
   popover.addEventListener('focusin', onFocusInside, listening);
-  page.addEventListener('focusin', onFocusIn, listening);
-  page.addEventListener(
-    'pointerdown',
-    (event) => (isPressOutside = !event.composedPath().includes(popover)),
-    listening,
-  );
-  for (const type of ['focusout', 'transitionend', 'animationend']) page.addEventListener(type, schedule, listening);
-  popover.addEventListener(
-    'beforetoggle',
-    (event) => {
-      if (!isOpening(event)) scrollTop = list()?.scrollTop ?? 0;
-    },
-    listening,
-  );
-  const observer = view.MutationObserver && new view.MutationObserver(schedule);
-  observer?.observe(page, { subtree: true, childList: true, attributes: true });
+  for (const type of ['focusin', 'focus', 'blur']) view.addEventListener(type, onFocus, listening);
+  for (const type of ['keydown', 'pointerdown']) page.addEventListener(type, onInput, listening);
+  for (const type of ['transitionend', 'animationend']) page.addEventListener(type, schedule, listening);
+  const onBeforeToggle = (event: Event): void => {
+    if (!isOpening(event)) scrollTop = list()?.scrollTop ?? 0;
+  };
+  popover.addEventListener('beforetoggle', onBeforeToggle, listening);
+  const observer =
+    view.MutationObserver &&
+    new view.MutationObserver((records) => {
+      for (const { addedNodes, target, type } of isAsked() ? records : [])
+        for (const node of type === 'attributes' ? [target] : addedNodes)
+          if (node.nodeType === 1 && isApart(node as Element)) changed.add(node as Element);
+      schedule();
+    });
+  const observe = (node: Node): void => observer?.observe(node, { subtree: true, childList: true, attributes: true });
+  observe(page);
   const stop = effect(() => {
     void responding.value;
     schedule();
@@ -155,7 +175,8 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   return {
     isOn: () => isHidden,
     begin: () => {
-      isHidden ||= responding.peek().size > 0 || openDialogs().some((element) => !older.includes(element));
+      // A modal dialog may not be visible yet.
+      isHidden ||= isAsked() || modals().length > 0 || openDialogs().some((element) => !older.includes(element));
     },
     stop: () => {
       stop();

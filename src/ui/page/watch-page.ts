@@ -12,7 +12,8 @@ import swipe from '../touch/swipe.css?inline';
 import { viewOf } from '../view-of.js';
 import { keepTyping } from './keep-typing.js';
 import { onceVisible } from './once-visible.js';
-import { DIALOGS, pathFrom, watchDialogs, type Watched } from './page-dialogs.js';
+import { watchDialogs, type Watched } from './page-dialogs.js';
+import { DIALOGS, pathFrom } from './surfaces.js';
 
 /** The panel uses this file only if both are of the same build. */
 export const build = BUILD;

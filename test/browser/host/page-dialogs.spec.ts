@@ -41,16 +41,77 @@ const SHOWN_AT_ANY_TIME: Readonly<Record<string, Show>> = {
     dialog.append(element.firstElementChild!);
     dialog.show();
   },
+  'a dialog whose own box lets presses through': (element) => {
+    [element.role, element.ariaModal, element.style.pointerEvents] = ['dialog', 'true', 'none'];
+    element.querySelector('button')!.style.pointerEvents = 'auto';
+    element.querySelector('button')!.focus();
+  },
+  'a dialog that keeps the focus while it fades out': (element) => {
+    element.ariaModal = 'true';
+    const button = element.querySelector('button')!;
+    button.focus();
+    button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      element.ariaModal = null;
+      setTimeout(() => button.focus(), 100);
+      setTimeout(() => element.remove(), 300);
+    });
+  },
+  'a modal dialog of the browser in a shadow root': (element) => {
+    const dialog = element.attachShadow({ mode: 'open' }).appendChild(document.createElement('dialog'));
+    dialog.append(document.createElement('slot'));
+    element.hidden = true;
+    dialog.showModal();
+    element.hidden = false;
+    element.addEventListener(
+      'click',
+      (event) => {
+        event.stopImmediatePropagation();
+        dialog.close();
+      },
+      { capture: true },
+    );
+  },
+  'a box without a role that takes the focus': (element) => element.querySelector('button')?.focus(),
+  'a frame that takes the focus': (element) => {
+    const frame = element.appendChild(document.createElement('iframe'));
+    const button = element.firstElementChild as HTMLElement;
+    button.addEventListener('click', () => element.remove());
+    frame.contentDocument!.body.append(button);
+    button.focus();
+  },
 };
 const SHOWN_FOR_AN_ACTION: Readonly<Record<string, Show>> = {
   ...SHOWN_AT_ANY_TIME,
-  'a box without a role that takes the focus': (element) => element.querySelector('button')?.focus(),
+  'a part in the page that takes the focus': (element) => {
+    element.style.position = 'static';
+    element.querySelector('button')?.focus();
+  },
+  'a toast with a button': (element) => (element.role = 'status'),
+  'a toast that slides in, with a button in a shadow root': (element) => {
+    const button = element.appendChild(document.createElement('div'));
+    button.attachShadow({ mode: 'open' }).append(element.firstElementChild!);
+    element.style.transform = 'translateX(-200vw)';
+    setTimeout(() => (element.style.transform = ''), 100);
+  },
   'a dialog that takes no focus': (element) => (element.role = 'dialog'),
 };
 const LEFT_ALONE: Readonly<Record<string, Show>> = {
   'a toast': (element) => (element.role = 'status'),
   'a notice in a dialog that takes no focus': (element) => (element.role = 'dialog'),
-  'a field that takes the focus': (element) => element.querySelector('button')?.focus(),
+  'a field in the page that takes the focus': (element) => {
+    element.style.position = 'static';
+    element.querySelector('button')?.focus();
+  },
+  'a box beside the panel that takes the focus': (element) => {
+    element.style.inset = 'auto auto 0 0';
+    element.querySelector('button')?.focus();
+  },
+};
+const LEFT_ALONE_FOR_AN_ACTION: Readonly<Record<string, Show>> = {
+  'a toast without a button': (element) => element.replaceChildren('Sending…'),
+  'a toast beside the panel': (element) => (element.style.inset = 'auto auto 0 0'),
+  'a button in the page': (element) => (element.style.position = 'static'),
 };
 
 /** Appends a part with a button that removes it, and shows it. */
@@ -66,7 +127,11 @@ async function showPart(page: Page, show: Show): Promise<void> {
   await part.evaluate(show);
 }
 
-const yes = (page: Page) => page.getByRole('button', { name: 'Yes', includeHidden: true });
+async function pressYes(page: Page): Promise<void> {
+  const frames = await page.locator('div > iframe').count();
+  const within = frames ? page.frameLocator('div > iframe') : page;
+  await within.getByRole('button', { name: 'Yes', includeHidden: true }).click();
+}
 
 async function openRow(inbox: Inbox): Promise<void> {
   await openMessages(inbox, numbered(3), { buttons: [APPROVE], workflow: 'approval-requested' });
@@ -98,7 +163,7 @@ for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
     await openRow(inbox);
     await showPart(page, show);
     await expect(inbox.panel).toBeHidden();
-    await yes(page).click();
+    await pressYes(page);
     await expect(inbox.panel).toBeVisible();
     await expect(inbox.rows.nth(1)).toBeFocused();
     expect(await inbox.events('inbox-close')).toEqual([]);
@@ -112,7 +177,7 @@ for (const [name, show] of Object.entries(SHOWN_FOR_AN_ACTION))
     await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
     await showPart(page, show);
     await expect(inbox.panel).toBeHidden();
-    await yes(page).click();
+    await pressYes(page);
     // The button is busy until the host has answered.
     await expect(inbox.rows.nth(1).getByRole('button', { name: 'Approve' })).toBeFocused();
     await page.evaluate(() => Reflect.get(globalThis, 'answer')({}));
@@ -153,7 +218,7 @@ test('a panel at a button of the page is in its place again, also in a window of
   await showPart(page, (element) => element.setAttribute('aria-modal', 'true'));
   await expect(inbox.panel).toBeHidden();
   await page.setViewportSize({ width: 1000, height: 700 });
-  await yes(page).click();
+  await pressYes(page);
   await expect(inbox.panel).toBeVisible();
   await expect.poll(gap).toBe(0);
 });
@@ -165,6 +230,33 @@ for (const [name, show] of Object.entries(LEFT_ALONE))
     await waitForFrames(page);
     await expect(inbox.panel).toBeVisible();
   });
+
+for (const [name, show] of Object.entries(LEFT_ALONE_FOR_AN_ACTION))
+  test(`${name} leaves the panel open while the host is asked`, async ({ inbox, page }) => {
+    await openRow(inbox);
+    await askForAnswer(inbox);
+    await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
+    await showPart(page, show);
+    await waitForFrames(page);
+    await expect(inbox.panel).toBeVisible();
+  });
+
+test('a box of the page is used with the pointer while the panel is hidden', async ({ inbox, page }) => {
+  await openRow(inbox);
+  await showPart(page, (element) => {
+    const field = element.appendChild(document.createElement('input'));
+    element.append('Matches');
+    element.style.padding = '40px';
+    field.focus();
+  });
+  await expect(inbox.panel).toBeHidden();
+  await page.getByText('Matches').hover({ position: { x: 8, y: 8 } });
+  await page.mouse.down();
+  await waitForFrames(page);
+  await expect(inbox.panel).toBeHidden();
+  await page.mouse.up();
+  await expect(inbox.rows.nth(1)).toBeFocused();
+});
 
 test('a dialog that is around the tag, or was there before, leaves the panel open', async ({ inbox, page }) => {
   await page.addInitScript(() =>

@@ -1,0 +1,54 @@
+/** Finds what the page shows over its content: dialogs, and other boxes that lie above what is around them. */
+import { viewOf } from '../view-of.js';
+
+export const MODALS = ':modal, [aria-modal="true"]';
+export const DIALOGS = `${MODALS}, dialog[open], [role="dialog"], [role="alertdialog"]`;
+
+/** The page has shut off what is in it. */
+export const SHUT = '[inert], [aria-hidden="true"]';
+
+/** What an answer is given with. */
+export const CONTROLS = 'a, button, input, select, textarea, iframe, [role="button"]';
+
+/** An element and its ancestors in the flattened tree. */
+export function pathFrom(element: Element | null | undefined): Element[] {
+  const path: Element[] = [];
+  for (let node: Node | null | undefined = element; node;) {
+    const { assignedSlot, host, parentNode } = node as Element & ShadowRoot;
+    if (node.nodeType === 1) path.push(node as Element);
+    node = (assignedSlot as Node | null | undefined) ?? parentNode ?? host;
+  }
+  return path;
+}
+
+/** The elements below a node that match, also in open shadow roots, and the node itself. */
+export function findDeep(node: ParentNode, selector: string): Element[] {
+  const { shadowRoot } = node as Element;
+  const found = (node as Partial<Element>).matches?.(selector) ? [node as Element] : [];
+  if (shadowRoot) found.push(...findDeep(shadowRoot, selector));
+  for (const child of node.children) found.push(...findDeep(child, selector));
+  return found;
+}
+
+export function focusedIn({ activeElement }: DocumentOrShadowRoot): Element | null {
+  const inner = activeElement?.shadowRoot;
+  return inner?.activeElement ? focusedIn(inner) : activeElement;
+}
+
+const styleOf = (element: Element): CSSStyleDeclaration => viewOf(element).getComputedStyle(element);
+
+/**
+ * Libraries keep closed dialogs in the page: not rendered, inert, or transparent, when presses go through them. Presses go
+ * through the box of some open dialogs too, but not through what is in it.
+ */
+export const isUsable = (element: Element): boolean =>
+  [element, ...element.querySelectorAll(CONTROLS)].some(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && styleOf(one).pointerEvents !== 'none',
+  ) && !pathFrom(element).some((one) => one.matches(SHUT));
+
+/** The box around an element that lies above the content of the page. */
+export const surfaceOf = (element: Element): Element | undefined =>
+  pathFrom(element).find((one) => {
+    const { position, zIndex } = styleOf(one);
+    return position === 'fixed' || (position === 'absolute' && zIndex !== 'auto');
+  });
