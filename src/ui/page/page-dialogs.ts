@@ -133,7 +133,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   };
 
   const onFocus = ({ type }: Event): void => {
-    // A frame that gets the focus is told of by the window alone.
+    // Of a frame that gets the focus, only the window gets an event.
     const target = focusedIn(page);
     const isMoved = type === 'focusin' || target?.localName === 'iframe';
     if (target && isMoved && (isHidden || !isByReader) && isApart(target)) moved = target;
