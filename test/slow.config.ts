@@ -56,6 +56,7 @@ export default defineConfig({
   test: {
     maxConcurrency: 2, // the workers of the oracle
     projects: Object.entries(PROJECTS).map(([name, options], groupOrder) => ({
+      define: { BUILD: JSON.stringify('of the sources') },
       test: { name, environment: 'node', expect: POLL, ...options, sequence: { groupOrder } },
     })),
   },

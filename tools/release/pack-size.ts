@@ -4,7 +4,7 @@ import { pack } from './stage.js';
 import type { Pack } from './stage.js';
 
 /** Bytes of the tarball, bytes on disk, and the number of files. A page of the documentation adds 4 kB, and 10 kB on disk. */
-export const PACK_BUDGET = { size: 1_170_000, unpackedSize: 3_760_000, files: 177 };
+export const PACK_BUDGET = { size: 1_210_000, unpackedSize: 3_880_000, files: 185 };
 
 export type PackSize = Pick<Pack, 'size' | 'unpackedSize'> & { readonly files: { readonly length: number } };
 

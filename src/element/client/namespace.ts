@@ -3,9 +3,11 @@ import { shortHash } from '../../shared/short-hash.js';
 
 /** The absolute URL of an endpoint; empty if it is empty or no URL. */
 export function endpointOf(url: string): string {
+  // A server has none.
+  if (!url) return '';
   // oxlint-disable-next-line no-restricted-globals
   const { baseURI } = document;
-  return url && URL.canParse(url, baseURI) ? new URL(url, baseURI).href : '';
+  return URL.canParse(url, baseURI) ? new URL(url, baseURI).href : '';
 }
 
 /** Separates what is stored for several services. */

@@ -54,7 +54,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
     !pathFrom(element).includes(host) && ![host, anchor.peek()].some((own) => pathFrom(own).includes(element));
   const openDialogs = (): Element[] =>
     [...pathFrom(focusedIn(page)), ...page.querySelectorAll(DIALOGS)].filter(
-      (element) => element.matches(DIALOGS) && isUsable(element) && isApart(element),
+      (element) => element.matches(DIALOGS) && isApart(element) && isUsable(element),
     );
   /** What the browser closes the popover for, or shows it behind. It may be in a shadow root. */
   const modals = (): Element[] => findDeep(page, ':modal').filter(isApart);
@@ -117,7 +117,8 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
     const before = dialog;
     dialog = findDialog(focused);
     if (dialog && dialog !== before) observe(dialog.getRootNode());
-    if (dialog && popover.matches(':popover-open')) {
+    if (dialog && !isHidden) {
+      // WebKit hides a popover under a modal dialog without an event.
       isHidden = true;
       togglePopover(popover, false);
     } else if (isHidden) {

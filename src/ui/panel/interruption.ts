@@ -25,11 +25,10 @@ export function watchInterruption(panel: PanelContext, box: HTMLElement, place =
   let watch: Interruption | undefined;
   let isOn = false;
   let isStopped = false;
-  const load = async (): Promise<void> => {
+  const cancel = afterPaint(box, async () => {
     const file = await loadPageFile(panel);
     if (!isStopped) watch = file?.watchPage({ panel, box, place, isTyped, rowOf, isHidden: isOn });
-  };
-  const cancel = afterPaint(box, () => void load());
+  });
   return {
     isOn: () => watch?.isOn() ?? isOn,
     begin: () => {

@@ -3,7 +3,6 @@
  * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open. Part of the first file:
  * no Preact.
  */
-import { activeElementOf } from '../active-element.js';
 import { effect } from '@preact/signals-core';
 import type { PanelAnchor } from './anchor.js';
 import type { Interruption } from './interruption.js';
@@ -82,7 +81,8 @@ export const managePopover = (
     return () => {
       // Also in an element of the host's, in a row or slot.
       const hadFocus =
-        host.contains(activeElementOf(host)) || (last.isEscape && ownerDocument.activeElement === ownerDocument.body);
+        host.contains((host.getRootNode() as Document).activeElement) ||
+        (last.isEscape && ownerDocument.activeElement === ownerDocument.body);
       stopPosition();
       interruption?.stop();
       ended.abort();

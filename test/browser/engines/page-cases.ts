@@ -187,7 +187,8 @@ export const PAGE_CASES: Cases = {
     await visit('ada', { display: 'inline', 'refresh-interval': '1' });
     await waitFor(rows, rowOf());
     await engine.run(moveIntoFrame);
-    await waitFor(styles, { sheets: 2, display: 'flex' });
+    // Of the bell, the panel, and what is loaded after the rows.
+    await waitFor(styles, { sheets: 3, display: 'flex' });
     const count = (): number =>
       document
         .querySelector('iframe')

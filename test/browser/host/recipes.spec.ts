@@ -148,7 +148,8 @@ test('a bell of the host opens the panel next to it, and closes it', async ({ in
 });
 
 test.describe('the script of the page on troubleshooting', () => {
-  test.use({ expectedProblems: ['console: feed signed-out 401 signed-out undefined', 'console: signed-out 0 0'] });
+  const cause = '{"code":"signed-out","message":"Nobody is signed in."}';
+  test.use({ expectedProblems: [`console: feed signed-out 401 signed-out ${cause}`, 'console: signed-out 0 0'] });
 
   test('prints why the last request failed, and the state', async ({ page, context }) => {
     await context.clearCookies();

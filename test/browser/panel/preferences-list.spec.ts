@@ -48,7 +48,8 @@ test('500 workflows open as lines without switches, in few layouts of those on s
     await expect(inbox.panel.locator('.fold')).toHaveCount(500);
     await inbox.panel.getByRole('button', { name: 'Back' }).click();
     await expect(inbox.rows.first()).toBeVisible();
-    await waitFrames(page, 30);
+    // More than a second: then the rows count as seen, for which a box is measured.
+    await waitFrames(page, 90);
     const counts = await createCounter(page);
     const before = await counts();
     const forced = await inbox.host.evaluate(async ({ shadowRoot }) => {

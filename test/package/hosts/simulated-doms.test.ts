@@ -81,7 +81,7 @@ it.each([
   await node(env, jest, ...args, '--json', `--outputFile=${report}`);
   expect(JSON.parse(folder.read('report.json'))).toMatchObject({
     success: true,
-    numPassedTests: args[0]?.includes('esm') ? 4 : 5,
+    numPassedTests: args[0]?.includes('esm/jest') ? 4 : 5,
   });
 });
 

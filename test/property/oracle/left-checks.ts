@@ -12,6 +12,8 @@ const SECOND = 1000;
 /** Takes the element out of its page: no timer, listener, channel, lock or read stays. */
 export async function checkLeft(world: World, page: Page): Promise<void> {
   await world.clock.as(page, () => page.element.remove());
+  // The next task shows that it was no move.
+  await world.clock.pass(0);
   world.monitor.setStopped(page, true);
   await world.clock.pass(SECOND);
   const left = {
