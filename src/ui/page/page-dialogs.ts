@@ -43,8 +43,9 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   let isByReader = false;
   /** The popover is back, and the reader has done nothing since. */
   let isReturning = false;
-  /** What had the focus last in the popover, unless the reader has moved it elsewhere, and its row. */
-  let last = isHidden ? popover.querySelector('article[tabindex="0"]') : root.activeElement;
+  /** What had the focus last in the popover, and its row; null if the reader has moved it elsewhere, undefined if that is not known. */
+  let last: Element | null | undefined =
+    (isHidden ? popover.querySelector('article[tabindex="0"]') : root.activeElement) ?? undefined;
   let row = last?.closest('article');
   let scrollTop = 0;
   const list = () => popover.querySelector('.list');
@@ -100,7 +101,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   const returnFocus = (): void => {
     const focused = focusedIn(page);
     const isFree = !focused || [page.body, host].includes(page.activeElement as HTMLElement) || !isUsable(focused);
-    if (last && isFree && !popover.contains(focused))
+    if (last !== null && isFree && !popover.contains(focused))
       focusOn([last, row, popover.querySelector('.panel')].find((element) => element?.isConnected));
   };
   const restore = (): void => {
@@ -110,6 +111,8 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
     place();
     list()?.scrollTo({ top: scrollTop, behavior: 'instant' });
     returnFocus();
+    // A browser may take the focus from a dialog that closes after that.
+    schedule();
   };
   const update = (): void => {
     frame = 0;

@@ -191,6 +191,8 @@ export class World {
   async destroyPage(page: Page): Promise<void> {
     page.destroy(this.clock);
     await this.clock.as(page, () => page.element.remove());
+    // The next task ends what it listens to.
+    await this.clock.pass(0);
     this.clock.drop(page);
   }
 
