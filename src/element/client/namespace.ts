@@ -3,11 +3,10 @@ import { shortHash } from '../../shared/short-hash.js';
 
 /** The absolute URL of an endpoint; empty if it is empty or no URL. */
 export function endpointOf(url: string): string {
-  // A server has none.
-  if (!url) return '';
+  // A server has neither.
   // oxlint-disable-next-line no-restricted-globals
-  const { baseURI } = document;
-  return URL.canParse(url, baseURI) ? new URL(url, baseURI).href : '';
+  const baseURI = url && document.baseURI;
+  return url && URL.canParse(url, baseURI) ? new URL(url, baseURI).href : '';
 }
 
 /** Separates what is stored for several services. */
