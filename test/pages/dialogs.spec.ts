@@ -52,6 +52,8 @@ for (const name of ASKING)
         await expect.poll(() => focusedName(page)).toBe('Approve, Request 1.');
         expect(site.requests.filter((line) => line.includes('/actions/'))).toEqual([]);
 
+        // The page has answered: a dialog that fades out may take a moment longer than its box.
+        await expect(row.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled', 'true');
         await page.keyboard.press('Enter');
         await isQuestionOpen(inbox);
         await expect(async () => {

@@ -1,7 +1,7 @@
 /**
  * zone.js, which Angular and some tracers load, runs all that a call starts in the zone of its caller: timers, listeners,
  * requests. In Angular's zone each of them would check the whole app, and a timer that starts the next one would never let the
- * app become stable. An inbox works in the root zone, whoever calls it.
+ * app become stable. An inbox works in the root zone, in whatever zone it is called.
  */
 type Run = (run: Function, self: unknown, args: ArrayLike<unknown>) => unknown;
 

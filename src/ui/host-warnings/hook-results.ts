@@ -1,4 +1,4 @@
-/** Says what a function of the host has returned, in the words of whoever wrote it, where it cannot be used. */
+/** Names what a function of the host has returned where it cannot be used, as its author would call it. */
 import type { Customization } from '../customization.js';
 
 type Hook = keyof Customization;
