@@ -3,6 +3,7 @@
  * applies, or a row that another device has archived. Focus moves to the element's row, else to the next row or the one
  * before; to the last row if the element stood below the list; else to the panel. Focus that moved elsewhere stays there.
  */
+import { activeElementOf } from '../active-element.js';
 import { focusOn } from '../focus-on.js';
 import type { GuardsContext } from './start-guards.js';
 
@@ -30,7 +31,7 @@ export function restoreFocus({ root, signal }: GuardsContext): void {
     focusOn([...rows.slice(at), ...rows.slice(0, at).toReversed(), panel].find((one) => one.isConnected));
   });
   removals.observe(root, { childList: true, subtree: true });
-  follow(root.activeElement);
+  follow(activeElementOf(root));
   root.addEventListener('focusin', ({ target }) => follow(target as Element), { signal });
   root.addEventListener('focusout', onFocusOut, { signal });
   signal.addEventListener('abort', () => removals.disconnect());

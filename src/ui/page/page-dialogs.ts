@@ -4,6 +4,7 @@
  * role, the focus and their place, not the library that shows them.
  */
 import { effect } from '@preact/signals-core';
+import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import type { Interruption } from '../panel/interruption.js';
@@ -45,7 +46,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   let isReturning = false;
   /** What had the focus last in the popover, and its row; null if the reader has moved it elsewhere, undefined if that is not known. */
   let last: Element | null | undefined =
-    (isHidden ? popover.querySelector('article[tabindex="0"]') : root.activeElement) ?? undefined;
+    (isHidden ? popover.querySelector('article[tabindex="0"]') : activeElementOf(root)) ?? undefined;
   let row = last?.closest('article');
   let scrollTop = 0;
   const list = () => popover.querySelector('.list');

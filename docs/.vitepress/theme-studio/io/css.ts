@@ -43,7 +43,7 @@ function* declarationsOf(css: string): Generator<Value> {
   const blocks: string[] = [];
   for (const [, text = '', end] of css.replaceAll(COMMENTS, '$1').matchAll(PARTS)) {
     const [, property, value = ''] = /^\s*(--inbox-[\w-]*)\s*:\s*([^]*?)\s*$/.exec(text) ?? [];
-    if (property) yield { property, text: value.replaceAll(/\s+/g, ' '), scheme: schemeOf(blocks) };
+    if (property) yield { property, text: value, scheme: schemeOf(blocks) };
     if (end === '{') blocks.push(text);
     else if (end === '}' && blocks.pop() === undefined)
       throw new ImportError('The CSS closes a block that it has not opened.');

@@ -17,16 +17,17 @@ export function readHash(hash: URLSearchParams): Theme {
     if (!token) continue;
     const [, light, dark] = /^([\da-f]{6})-([\da-f]{6})$/.exec(text) ?? [];
     if (token.isColour && light && dark) theme = withColour(theme, name, { light: `#${light}`, dark: `#${dark}` });
-    if (!token.isColour && isValid(name, text)) theme = withOther(theme, name, text);
+    if (!token.isColour) theme = withOther(theme, name, readOther(name, text));
   }
   return theme;
 }
 
-function isValid(name: string, text: string): boolean {
+/** Empty if the text is no value of the token. */
+function readOther(name: string, text: string): string {
   try {
-    return readTheme([{ property: propertyOf(name), text }]) !== EMPTY;
+    return readTheme([{ property: propertyOf(name), text }]).others[name] ?? '';
   } catch (error) {
-    if (error instanceof ImportError) return false;
+    if (error instanceof ImportError) return '';
     throw error;
   }
 }

@@ -61,7 +61,8 @@ export function readTheme(values: readonly Value[]): Theme {
     } else if (!isValue(text)) throw new ImportError(`${property}: ${quote(text)} is no value for a token.`);
     else if (scheme)
       throw new ImportError(`${propertyOf(name)} has one value for light and dark: set it outside of a scheme.`);
-    else theme = withOther(theme, name, text);
+    // As CSS does outside of strings: whatever the way of an import, the theme is the same.
+    else theme = withOther(theme, name, text.trim().replaceAll(/\s+/g, ' '));
   }
   return theme;
 }
