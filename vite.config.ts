@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'shortcuts-dialog': 'notification-inbox-shortcuts.js',
   gestures: 'notification-inbox-touch.js',
   'host-warnings': 'notification-inbox-host-warnings.js',
-  'watch-page': 'notification-inbox-page.js',
+  'late-panel': 'notification-inbox-late.js',
   'locate-message': 'notification-inbox-show.js',
   'actions-code': 'notification-inbox-actions.js',
   preview: 'preview.js',

@@ -19,6 +19,7 @@ import type { Bindings } from './list/shortcuts.js';
 import type { ShowSlotted } from './list/slotted.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
+import type { LateFile } from './panel/late-file.js';
 import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
@@ -132,6 +133,8 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   readonly note: Signal<PanelNote | null>;
   /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */
   readonly handled: { current: ShownMessage | null };
+  /** What no row is painted with: loaded once the panel is shown. */
+  readonly late: LateFile<typeof import('./late-panel.js')>;
   /** Ends the guards of the reader's input, once they are loaded. */
   readonly guards: { current: AbortController | undefined };
   /** Whether rows were painted: formatters of dates are created after that. */

@@ -3,7 +3,7 @@
  * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
  * page shows nothing.
  */
-import type { InboxContext } from '../context.js';
+import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { whenVisible } from './when-visible.js';
 
@@ -18,7 +18,7 @@ const SEEN_AFTER_MS = 1000;
 /** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
-export function createSeenObserver(context: InboxContext, onSeen: (row: Element) => void): SeenObserver {
+export function createSeenObserver(context: PanelContext, onSeen: (row: Element) => void): SeenObserver {
   const { root } = context;
   const { ownerDocument } = root;
   const { IntersectionObserver } = viewOf(root);

@@ -1,5 +1,4 @@
-import type { InboxContext } from '../context.js';
-import { loadPageFile } from '../panel/interruption.js';
+import type { PanelContext } from '../context.js';
 
 /**
  * For an `IntersectionObserver`, what `visibility` or `opacity` of an ancestor hides is on screen, such as an inbox in a closed
@@ -15,11 +14,11 @@ const isVisible = (element: Element): boolean =>
 
 /** Calls back at once, or as soon as an element on screen is hidden no longer, unless `signal` is aborted. */
 export function whenVisible(
-  context: Pick<InboxContext, 'onFileError'>,
+  context: Pick<PanelContext, 'late' | 'onFileError'>,
   element: Element,
   run: () => void,
   signal: AbortSignal,
 ): void {
   if (isVisible(element)) run();
-  else void loadPageFile(context).then((file) => file?.onceVisible(element, isVisible, run, signal));
+  else void context.late.load(context).then((file) => file?.onceVisible(element, isVisible, run, signal));
 }

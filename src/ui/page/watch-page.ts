@@ -1,7 +1,6 @@
 /**
- * What the panel needs that no row is painted with: it guards the reader's input, and watches the dialogs, drawers and scroll
- * locks of the page. It brings the styles for paper and swipes. This is the entry of a file that is loaded once the panel is
- * shown, without Preact: it imports nothing of the panel's file.
+ * What the panel needs in a page of others: it guards the reader's input, and watches the dialogs, drawers and scroll locks of
+ * the page. It brings the styles for paper and swipes.
  */
 import { startGuards } from '../guards/start-guards.js';
 import type { GuardsContext } from '../guards/start-guards.js';
@@ -11,12 +10,8 @@ import { sharedStylesheet } from '../styles/stylesheets.js';
 import swipe from '../touch/swipe.css?inline';
 import { viewOf } from '../view-of.js';
 import { keepTyping } from './keep-typing.js';
-import { onceVisible } from './once-visible.js';
 import { watchDialogs, type Watched } from './page-dialogs.js';
 import { DIALOGS, pathFrom } from './surfaces.js';
-
-/** The panel uses this file only if both are of the same build. */
-export const build = BUILD;
 
 /**
  * Inside of a dialog, Escape closes the innermost alone. Libraries listen in any phase: the panel gets the key as another event,
@@ -51,8 +46,6 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
   };
   for (const type of ['wheel', 'touchmove']) box.addEventListener(type, onScroll, { passive: true, signal });
 }
-
-export { onceVisible };
 
 type WatchedPage = Watched & Pick<GuardsContext, 'isTyped' | 'rowOf'>;
 

@@ -3,8 +3,7 @@
  * watches the page is in a file that is loaded once the panel is shown; until then, what closes the panel counts while the host
  * is asked.
  */
-import { importFile } from '../import-file.js';
-import type { InboxContext, PanelContext } from '../context.js';
+import type { PanelContext } from '../context.js';
 import { afterPaint } from '../list/after-paint.js';
 import { isTyped, rowOf } from '../list/keyboard.js';
 
@@ -16,17 +15,13 @@ export interface Interruption {
   readonly stop: () => void;
 }
 
-/** Loads what the panel needs among the dialogs, drawers and keys of a page; undefined after a failure, which is reported. */
-export const loadPageFile = ({ onFileError }: Pick<InboxContext, 'onFileError'>) =>
-  importFile(() => import('../page/watch-page.js')).catch(onFileError);
-
 /** `box` is the popover, or the panel in the page. `place` puts a popover in its place again. */
 export function watchInterruption(panel: PanelContext, box: HTMLElement, place = () => {}): Interruption {
   let watch: Interruption | undefined;
   let isOn = false;
   let isStopped = false;
   const cancel = afterPaint(box, async () => {
-    const file = await loadPageFile(panel);
+    const file = await panel.late.load(panel);
     if (!isStopped) watch = file?.watchPage({ panel, box, place, isTyped, rowOf, isHidden: isOn });
   });
   return {

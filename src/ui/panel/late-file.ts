@@ -1,33 +1,56 @@
 /**
- * What a press or a key needs, and what is loaded with the first of them. While it is being loaded, and if it cannot be, a note
- * at the foot of the panel says so.
+ * A file that the panel loads once it is shown, or with the press or key that needs it. While a reader waits for it, and if it
+ * cannot be loaded, a note at the foot of the panel says so.
  */
 import { importFile } from '../import-file.js';
-import type { PanelContext } from '../context.js';
+import type { InboxContext, PanelContext } from '../context.js';
 
-/** Calls `run` with the file: at once, if it is loaded. */
-export type LateFile<M> = (panel: PanelContext, run: (file: M) => void) => Promise<void>;
+export interface LateFile<M> {
+  /** Loads it, if it is not loaded; undefined after a failure, which is reported. */
+  readonly load: (context: Pick<InboxContext, 'onFileError'>) => Promise<M | undefined>;
+  /** Calls `run` with the file: at once, if it is loaded. */
+  readonly use: (panel: PanelContext, run: (file: M) => void) => Promise<void>;
+}
 
 export function createLateFile<M extends { readonly build: string }>(importModule: () => Promise<M>): LateFile<M> {
   let file: M | undefined;
-  const use: LateFile<M> = async (panel, run) => {
+  let loading: Promise<M> | undefined;
+  const request = async (): Promise<M> => {
+    try {
+      return (file = await (loading ??= importFile(importModule)));
+    } finally {
+      // A file that could not be loaded is requested again.
+      loading = undefined;
+    }
+  };
+  const use: LateFile<M>['use'] = async (panel, run) => {
     const { announcement, inbox, note, onFileError, strings } = panel;
-    const { loading, reasons, tryAgain } = strings.peek();
+    const { loading: text, reasons, tryAgain } = strings.peek();
     const after = inbox.undoable.peek();
     try {
       // Without a pause: the next key may be pressed already.
       if (!file) {
-        note.value = { text: loading, button: '', after };
-        file = await importFile(importModule);
+        note.value = { text, button: '', after };
+        await request();
         note.value = null;
       }
-      run(file);
+      if (file) run(file);
     } catch (error) {
       onFileError(error);
-      const text = reasons[navigator.onLine ? 'broken' : 'offline'];
-      note.value = { text, button: tryAgain, onPress: () => void use(panel, run), after };
-      announcement.value = text;
+      const reason = reasons[navigator.onLine ? 'broken' : 'offline'];
+      note.value = { text: reason, button: tryAgain, onPress: () => void use(panel, run), after };
+      announcement.value = reason;
     }
   };
-  return use;
+  return {
+    load: async ({ onFileError }) => {
+      try {
+        return file ?? (await request());
+      } catch (error) {
+        onFileError(error);
+        return undefined;
+      }
+    },
+    use,
+  };
 }

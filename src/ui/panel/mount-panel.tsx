@@ -20,6 +20,7 @@ import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { setTextContent } from '../text-content.js';
 import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
+import { createLateFile } from './late-file.js';
 import { Panel } from './panel.js';
 
 /** The element loads this file only if both are of the same build. */
@@ -67,6 +68,7 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
     openSnooze: (request) => openSnooze(context, request),
     openShortcuts: (element) => openShortcuts(context, element),
     handled: { current: null },
+    late: createLateFile(() => import('../late-panel.js')),
     guards: { current: undefined },
     gestures: loadGestures(inboxContext),
     formats,

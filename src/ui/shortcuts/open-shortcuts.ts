@@ -8,7 +8,7 @@ import { createLateFile } from '../panel/late-file.js';
 export function createShortcutsHelp(): (panel: PanelContext, element: Element) => void {
   const file = createLateFile(() => import('./shortcuts-dialog.js'));
   return (panel, element) =>
-    void file(panel, ({ openShortcuts }) =>
+    void file.use(panel, ({ openShortcuts }) =>
       openShortcuts({ ...panel, all: SHORTCUTS, closePath: CLOSE, keysOf, nameKey }, element),
     );
 }

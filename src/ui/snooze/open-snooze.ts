@@ -14,5 +14,5 @@ const leave = (row: HTMLElement): void => {
 export function createSnooze(): (panel: PanelContext, request: SnoozeRequest) => void {
   const file = createLateFile(() => import('./choices.js'));
   return (panel, request) =>
-    void file(panel, ({ openChoices }) => openChoices({ ...panel, destination, leaveRow: leave }, request));
+    void file.use(panel, ({ openChoices }) => openChoices({ ...panel, destination, leaveRow: leave }, request));
 }

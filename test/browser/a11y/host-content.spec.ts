@@ -152,7 +152,7 @@ test('a field of renderMessage keeps the focus and the caret when a page takes i
   await field.click();
   await page.keyboard.type('Dear e');
   // The file that gives the focus back comes after the rows.
-  await page.evaluate((file) => import(file), '/notification-inbox-page.js');
+  await page.evaluate((file) => import(file), '/notification-inbox-late.js');
   for (const letter of 'mu') {
     await inbox.host.evaluate((element) => element.replaceChildren());
     await expect(field).toBeFocused();

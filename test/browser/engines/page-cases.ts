@@ -65,7 +65,7 @@ function place(): object {
 
 /** Settles when the file is loaded. As text: Vitest replaces an `import()` of a test. */
 const importGuards = Object.assign((): Promise<void> => Promise.resolve(), {
-  toString: () => "async () => void (await import('/notification-inbox-page.js'))",
+  toString: () => "async () => void (await import('/notification-inbox-late.js'))",
 });
 
 /** An engine without `moveBefore()` inserts the element. */

@@ -136,7 +136,7 @@ async function pressYes(page: Page): Promise<void> {
 async function openRow(inbox: Inbox): Promise<void> {
   await openMessages(inbox, numbered(3), { buttons: [APPROVE], workflow: 'approval-requested' });
   // What watches the page is loaded once the panel is open.
-  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('-page.js'));
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('-late.js'));
   await expect.poll(() => inbox.page.evaluate(isLoaded)).toBe(true);
   await inbox.rows.nth(1).focus();
 }

@@ -73,7 +73,7 @@ const TABS = JSON.stringify(numbered(9, 'Tab').map((label) => ({ id: label, labe
 /** Opens the popover with messages, and waits for all its files. */
 async function openWith(inbox: Inbox, count: number): Promise<string[]> {
   const ids = await openMessages(inbox, numbered(count), { content: 'Long text. '.repeat(30) });
-  await inbox.page.evaluate((file) => import(file), '/notification-inbox-page.js');
+  await inbox.page.evaluate((file) => import(file), '/notification-inbox-late.js');
   return ids;
 }
 

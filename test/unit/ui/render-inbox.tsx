@@ -13,7 +13,7 @@ import type { Customization } from '../../../src/ui/customization.js';
 import { afterPaint } from '../../../src/ui/list/after-paint.js';
 import { mountPanel } from '../../../src/ui/panel/mount-panel.js';
 // Loaded here, so that no import of it is under way when a test ends.
-import '../../../src/ui/page/watch-page.js';
+import '../../../src/ui/late-panel.js';
 import { until } from '../../support/until.js';
 import { createFake, type Fake } from './fake-inbox.js';
 
