@@ -14,7 +14,7 @@ export * from './element/events.js';
 export type { RenderHooks } from './element/render-hooks.js';
 export type { Strings } from './locales/en.js';
 export type { MessageOverrides, Rendered, RenderedParts, RowAction } from './ui/customization.js';
-export type { Keys, Shortcut } from './ui/list/shortcuts.js';
+export type { Keys, Shortcut } from './ui/shortcuts/shortcuts.js';
 export type { Status } from './store/inbox.js';
 export type { Tab, TabFilter } from './store/list/tabs.js';
 export type { Action, Message, Outcome } from './store/message.js';

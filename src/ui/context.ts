@@ -15,7 +15,7 @@ import type { Strings } from '../locales/en.js';
 import type { Announcement } from './bell/live-region.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
-import type { Bindings } from './list/shortcuts.js';
+import type { Bindings } from './shortcuts/shortcuts.js';
 import type { ShowSlotted } from './list/slotted.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
@@ -23,6 +23,7 @@ import type { LateFile } from './panel/late-file.js';
 import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
+import type { StartedPanel } from './start-panel.js';
 import type { SnoozeRequest } from './snooze/snooze-context.js';
 import type { loadGestures } from './touch/load-gestures.js';
 
@@ -118,25 +119,26 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   readonly formats: ReadonlySignal<Formats>;
   /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */
   readonly focusedId: Signal<string>;
-  /** The shortcuts, with the keys that the host gave them. */
-  readonly bindings: ReadonlySignal<Bindings>;
+  /** The shortcuts, with the keys that the host gave them; none before the late file is loaded. */
+  readonly bindings: Signal<Bindings>;
   /**
-   * Not empty while the reader searches: a selector of what gets the focus when the search ends, in the panel. `.search-toggle`
-   * is its button, an article the current row.
+   * Not empty while the reader searches: a selector of what gets the focus when the search ends, in the panel: its button, or the
+   * current row.
    */
-  readonly search: Signal<string>;
+  readonly search: Signal<'' | '.search-toggle' | 'article[tabindex="0"]'>;
   /** Shows the choices of a snooze. Here, because rows are also in the file of the search, which must not load another one. */
   readonly openSnooze: (request: SnoozeRequest) => void;
-  /** Shows the keyboard shortcuts over the panel, an element. */
-  readonly openShortcuts: (element: Element) => void;
   /** The text of the bar at the foot of the panel, in place of that of the last command; null for none. */
   readonly note: Signal<PanelNote | null>;
   /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */
   readonly handled: { current: ShownMessage | null };
   /** What no row is painted with: loaded once the panel is shown. */
   readonly late: LateFile<typeof import('./late-panel.js')>;
-  /** Ends the guards of the reader's input, once they are loaded. */
-  readonly guards: { current: AbortController | undefined };
+  readonly shared: typeof import('./panel/shared-with-late.js');
+  /** What the late file runs for this panel, once it is loaded. */
+  readonly started: { current: StartedPanel | undefined };
+  /** What the last command has changed, in words; undefined before the late file is loaded. Reads signals. */
+  readonly describeUndo: Signal<((undoable: Undoable) => Omit<PanelNote, 'after'>) | undefined>;
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;

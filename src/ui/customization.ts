@@ -7,7 +7,7 @@ import { warnHost } from './host-warnings/warn-host.js';
 import type { Visibility } from '../store/list/count.js';
 import type { Message } from '../store/message.js';
 import { isElement } from './is-element.js';
-import type { Keys } from './list/shortcuts.js';
+import type { Keys } from './shortcuts/shortcuts.js';
 import type { Preferences, WorkflowPreference } from '../api/inbox/preferences.js';
 
 /** The fields of a message that a host may replace. */

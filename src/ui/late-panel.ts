@@ -5,6 +5,9 @@
  */
 export { onceVisible } from './page/once-visible.js';
 export { watchPage } from './page/watch-page.js';
+export { markAllRead, runOnAll } from './shortcuts/shortcut-commands.js';
+export { startPanel } from './start-panel.js';
+export { undoLast } from './undo/undo.js';
 
 /** The panel uses this file only if both are of the same build. */
 export const build = BUILD;

@@ -1,6 +1,6 @@
 /** The conformance report claims what tests hold, of every criterion, and its page and file say the same. */
 import { describe, expect, it } from 'vitest';
-import { SHORTCUTS } from '../../src/ui/list/shortcuts.js';
+import { SHORTCUTS } from '../../src/ui/shortcuts/shortcuts.js';
 import { CHAPTERS, renderOpenAcr, renderPage } from '../../tools/conformance/report.js';
 import { readPage } from '../../tools/docs/pages.js';
 import { ownerOf, writtenOwner } from '../../tools/release/owner.js';

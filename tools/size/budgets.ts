@@ -17,7 +17,6 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-actions.js': 4_700,
   'notification-inbox-show.js': 2_500,
   'notification-inbox-snooze.js': 2_600,
-  'notification-inbox-shortcuts.js': 1_400,
   'notification-inbox-touch.js': 1_200,
   'notification-inbox-host-warnings.js': 2_700,
   'notification-inbox-late.js': 3_600,

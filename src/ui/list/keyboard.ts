@@ -5,7 +5,7 @@
  */
 import { focusOn } from '../focus-on.js';
 import { isElement } from '../is-element.js';
-import type { Shortcut } from './shortcuts.js';
+import type { Shortcut } from '../shortcuts/shortcuts.js';
 
 /** The buttons of a row that a key presses. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {

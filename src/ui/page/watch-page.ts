@@ -1,13 +1,6 @@
-/**
- * What the panel needs in a page of others: it guards the reader's input, and watches the dialogs, drawers and scroll locks of
- * the page. It brings the styles for paper and swipes.
- */
-import { startGuards } from '../guards/start-guards.js';
-import type { GuardsContext } from '../guards/start-guards.js';
+/** What the panel needs in a page of others, while it is open: it watches the dialogs, drawers and scroll locks of the page. */
 import type { Interruption } from '../panel/interruption.js';
-import print from '../styles/print.css?inline';
-import { sharedStylesheet } from '../styles/stylesheets.js';
-import swipe from '../touch/swipe.css?inline';
+import { startPanel } from '../start-panel.js';
 import { viewOf } from '../view-of.js';
 import { keepTyping } from './keep-typing.js';
 import { watchDialogs, type Watched } from './page-dialogs.js';
@@ -47,17 +40,9 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
   for (const type of ['wheel', 'touchmove']) box.addEventListener(type, onScroll, { passive: true, signal });
 }
 
-type WatchedPage = Watched & Pick<GuardsContext, 'isTyped' | 'rowOf'>;
-
-const adoptSheet = sharedStylesheet(print, swipe);
-
-export function watchPage({ isTyped, rowOf, ...watched }: WatchedPage): Interruption {
+export function watchPage(watched: Watched): Interruption {
   const { box, panel } = watched;
-  if (!panel.guards.current) {
-    const { signal } = (panel.guards.current = new AbortController());
-    startGuards({ ...panel, isTyped, rowOf, signal });
-    adoptSheet(panel.root);
-  }
+  startPanel(panel);
   const ended = new AbortController();
   keepEscape(box, ended.signal);
   keepScrolling(box, ended.signal);

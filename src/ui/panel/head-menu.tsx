@@ -6,7 +6,6 @@ import type { ComponentChildren } from 'preact';
 import { usePanel, useStrings } from '../context.js';
 import { focusWhenRendered } from '../focus-when-rendered.js';
 import { Menu } from '../menu.js';
-import { markAllRead, runOnAll } from './shortcut-commands.js';
 
 interface HeadMenuProps {
   /** Undefined without preferences. */
@@ -28,7 +27,9 @@ const Item = ({ isOff = false, onClick, children }: ItemProps) => (
 
 function Items({ onPreferences }: HeadMenuProps) {
   const context = usePanel();
-  const { inbox } = context;
+  const { inbox, late } = context;
+  const runOnAll = (command: 'markAllRead' | 'archiveRead' | 'archiveAll') =>
+    void late.use(context, (file) => file.runOnAll(context, command));
   const strings = useStrings();
   const tab = inbox.tab.value;
   const isElsewhere = /^(archived|snoozed)$/.test(tab);
@@ -42,13 +43,13 @@ function Items({ onPreferences }: HeadMenuProps) {
   };
   return (
     <>
-      <Item isOff={!inbox.unreadCount.value.count} onClick={() => markAllRead(context)}>
+      <Item isOff={!inbox.unreadCount.value.count} onClick={() => runOnAll('markAllRead')}>
         {strings.markAllRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveRead')}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll('archiveRead')}>
         {strings.archiveRead}
       </Item>
-      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll(context, 'archiveAll')}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={() => runOnAll('archiveAll')}>
         {strings.archiveAll}
       </Item>
       {(['archived', 'snoozed'] as const).map((id) => (

@@ -5,7 +5,6 @@
  */
 import type { PanelContext } from '../context.js';
 import { afterPaint } from '../list/after-paint.js';
-import { isTyped, rowOf } from '../list/keyboard.js';
 
 export interface Interruption {
   /** Whether the panel is hidden until the dialog is gone. */
@@ -22,7 +21,7 @@ export function watchInterruption(panel: PanelContext, box: HTMLElement, place =
   let isStopped = false;
   const cancel = afterPaint(box, async () => {
     const file = await panel.late.load(panel);
-    if (!isStopped) watch = file?.watchPage({ panel, box, place, isTyped, rowOf, isHidden: isOn });
+    if (!isStopped) watch = file?.watchPage({ panel, box, place, isHidden: isOn });
   });
   return {
     isOn: () => watch?.isOn() ?? isOn,

@@ -12,8 +12,11 @@ export interface LateFile<M> {
   readonly use: (panel: PanelContext, run: (file: M) => void) => Promise<void>;
 }
 
-export function createLateFile<M extends { readonly build: string }>(importModule: () => Promise<M>): LateFile<M> {
-  let file: M | undefined;
+/** `file` is undefined unless it is there already. */
+export function createLateFile<M extends { readonly build: string }>(
+  importModule: () => Promise<M>,
+  file?: M,
+): LateFile<M> {
   let loading: Promise<M> | undefined;
   const request = async (): Promise<M> => {
     try {

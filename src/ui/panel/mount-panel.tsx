@@ -12,8 +12,6 @@ import { createFormats } from '../format.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { createSlotted } from '../list/slotted.js';
-import { bindKeys } from '../list/shortcuts.js';
-import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
 import { warnHost } from '../host-warnings/warn-host.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
@@ -22,6 +20,7 @@ import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { createLateFile } from './late-file.js';
 import { Panel } from './panel.js';
+import * as shared from './shared-with-late.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
@@ -44,15 +43,21 @@ function checkPayloadKeys({ inbox, settings, customization }: InboxContext): voi
   if (keys && keys[0] !== '*' && texts.join().includes('payload')) warnHost('payloadKeys', keys, ...users);
 }
 
-/** Mounts the panel into `container`, beside the bell. Returns a function that removes it. */
-export function mountPanel(inboxContext: InboxContext, container: Element): () => void {
+/**
+ * Mounts the panel into `container`, beside the bell. Returns a function that removes it. The late file is loaded after the first
+ * paint, unless it is given.
+ */
+export function mountPanel(
+  inboxContext: InboxContext,
+  container: Element,
+  latePanel?: typeof import('../late-panel.js'),
+): () => void {
   const { locale, root, timeZone } = inboxContext;
   const isPainted = signal(false);
   let settings = inboxContext.settings.peek();
   const strings = computed(() => inboxContext.completeStrings(en));
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
   const openSnooze = createSnooze();
-  const openShortcuts = createShortcutsHelp();
   const anchor = createAnchor(inboxContext);
   const context: PanelContext = {
     ...inboxContext,
@@ -66,13 +71,14 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
     search: signal(''),
     note: signal(null),
     openSnooze: (request) => openSnooze(context, request),
-    openShortcuts: (element) => openShortcuts(context, element),
     handled: { current: null },
-    late: createLateFile(() => import('../late-panel.js')),
-    guards: { current: undefined },
+    late: createLateFile(() => import('../late-panel.js'), latePanel),
+    shared,
+    started: { current: undefined },
+    describeUndo: signal(undefined),
     gestures: loadGestures(inboxContext),
     formats,
-    bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
+    bindings: signal(new Map()),
     isPainted,
     // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.
     settings: computed(() => {
@@ -84,8 +90,9 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
   adoptPanelSheet(root);
   render(<Root context={context} />, container);
   labelBell(root);
+  latePanel?.startPanel(context);
   const stops = [
-    () => context.guards.current?.abort(),
+    () => context.started.current?.end(),
     effect(() => {
       checkPayloadKeys(inboxContext);
       inboxContext.formatCount.value = formats.value.number;

@@ -7,9 +7,8 @@ import { ALL_READ, BACK, CLOSE, SEARCH, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
-import { markAllRead } from './shortcut-commands.js';
 import { HeadMenu } from './head-menu.js';
-import { closeSearch, SEARCH_BUTTON, SearchView } from '../search/search-view.js';
+import { closeSearch, SearchView } from '../search/search-view.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
 
@@ -21,7 +20,7 @@ interface HeaderProps {
 
 function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
   const panel = usePanel();
-  const { inbox, settings, search, setOpen } = panel;
+  const { inbox, late, settings, search, setOpen } = panel;
   const strings = useStrings();
   const header = useRef<HTMLDivElement>(null);
   const wasToggled = useRef(false);
@@ -67,16 +66,16 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
           path={SEARCH}
           label={strings.search}
           onClick={() => {
-            search.value = SEARCH_BUTTON;
+            search.value = '.search-toggle';
           }}
-          class={SEARCH_BUTTON.slice(1)}
+          class="search-toggle"
         />
       )}
       {hasTools && (
         <IconButton
           path={ALL_READ}
           label={strings.markAllRead}
-          onClick={() => markAllRead(panel)}
+          onClick={() => void late.use(panel, ({ markAllRead }) => markAllRead(panel))}
           disabled={!inbox.unreadCount.value.count}
           class="read-all"
         />

@@ -1,50 +1,40 @@
 /** The panel: a popover, or a region in the page. Its content exists only while the panel is open. */
 import { computed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, type PanelContext } from '../context.js';
-import { isTyped, runListShortcut } from '../list/keyboard.js';
-import { shortcutOf, type Shortcut } from '../list/shortcuts.js';
+import { isTyped } from '../list/keyboard.js';
 import { checkPlace } from './check-place.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
-import { KeysHint, useKeysHint } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
 import { makePopover } from '../make-popover.js';
 import { managePopover } from './popover.js';
-import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
+import { viewOf } from '../view-of.js';
 import { useExit } from './use-exit.js';
 
 type ElementRef = RefObject<HTMLDivElement | null>;
 type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 
-function runCommand(panel: PanelContext, event: PanelKeyEvent, shortcut: Shortcut | undefined): boolean {
-  const { currentTarget: element } = event;
-  if (!shortcut) return false;
-  return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(element, event, shortcut);
-}
+/** Keys that may be shortcuts before it is known which are. */
+const MAYBE_SHORTCUT = /^([^ ]|Arrow(Up|Down)|Home|End|Page(Up|Down)|Delete|Backspace)$/u;
 
-/** Handles the shortcuts. */
-function useShortcuts(panel: PanelContext): (event: PanelKeyEvent) => void {
-  const tabKeys = useMemo(createTabKeys, []);
-  /** Returns whether the key is a shortcut that has something to do. */
-  const run = (event: PanelKeyEvent): boolean => {
-    const { currentTarget: element } = event;
-    const shortcut = shortcutOf(event, panel.bindings.peek());
-    // The preferences have no keys of the list.
-    if (!element.querySelector('.messages')) return isEverywhere(shortcut) && runCommand(panel, event, shortcut);
-    if (tabKeys.select(element, event)) return true;
-    if (shortcut === 'goToTab') return tabKeys.start(element, event);
-    return runCommand(panel, event, shortcut);
-  };
-  return (event) => {
-    event.currentTarget.removeAttribute('data-pointed');
-    // Fields have keys of their own.
-    if (event.defaultPrevented || isTyped(event) || !run(event)) return;
-    event.preventDefault();
-    // One key, one command: the page may have another one for it.
-    event.stopPropagation();
-  };
+/** A key that is pressed before its code is loaded waits for it: the same key is pressed again then. */
+function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
+  const { currentTarget: element, key, ctrlKey, metaKey, altKey } = event;
+  element.removeAttribute('data-pointed');
+  // Fields have keys of their own.
+  if (event.defaultPrevented || isTyped(event)) return;
+  if (panel.started.current) return panel.started.current.handleKey(event);
+  if (ctrlKey || metaKey || altKey || !MAYBE_SHORTCUT.test(key)) return;
+  const [target] = event.composedPath();
+  const { KeyboardEvent } = viewOf(element);
+  event.preventDefault();
+  event.stopPropagation();
+  void panel.late.use(panel, ({ startPanel }) => {
+    startPanel(panel);
+    if (KeyboardEvent) target?.dispatchEvent(new KeyboardEvent('keydown', event));
+  });
 }
 
 /** Opens and closes the popover. It opens after its content is rendered: the browser computes its layout once, with the rows. */
@@ -82,8 +72,6 @@ export function Panel() {
   const { isLeaving, round } = useExit(open, popover);
   usePopover(panel, popover, element);
 
-  const onKeyDown = useShortcuts(panel);
-  const hint = useKeysHint(panel);
   const hasUndo = inbox.undoable.value !== null;
   const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
   // Before the strings of a language are loaded there is no heading to be named by. Content that is shown keeps its strings.
@@ -102,14 +90,12 @@ export function Panel() {
       tabIndex={-1}
       role={isInline ? 'region' : 'dialog'}
       aria-labelledby={hasContent ? 'heading' : undefined}
-      onKeyDown={onKeyDown}
-      onFocusIn={hint.onFocusIn}
+      onKeyDown={(event) => onKeyDown(panel, event)}
       onPointerDown={
         isInline ? undefined : (event) => gestures.current?.dragToClose(event, () => setOpen(false, 'close'))
       }
     >
       {hasContent && <PanelContent key={round.value} />}
-      {hasContent && hint.isShown.value && !hasUndo && <KeysHint />}
     </div>
   );
   if (isInline) return region;

@@ -12,22 +12,7 @@ import { loadLate } from '../load-late.js';
 import { Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
 
-/** What gets the focus when the search ends. */
-export const SEARCH_BUTTON = '.search-toggle';
-export const CURRENT_ROW = 'article[tabindex="0"]';
-
 type Results = (typeof import('./results.js'))['Results'];
-
-/**
- * Opens the search, or moves the focus to its field. `back` is what gets the focus when it ends. Returns whether there is
- * anything to search.
- */
-export function openSearch({ search, inbox }: PanelContext, panel: Element, back: string): boolean {
-  if (/signed-out|refused/.test(inbox.status.peek())) return false;
-  focusOn(panel.querySelector('.search'));
-  search.value ||= back;
-  return true;
-}
 
 /** Ends the search; the focus returns to where it was before. `inside` is an element of the panel. */
 export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: Element): void {
@@ -35,7 +20,7 @@ export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: El
   const back = search.peek();
   search.value = '';
   // Once the list is there again.
-  if (panel) focusWhenRendered(panel, () => panel.querySelector(back) ?? panel.querySelector(SEARCH_BUTTON));
+  if (panel) focusWhenRendered(panel, () => panel.querySelector(back) ?? panel.querySelector('.search-toggle'));
 }
 
 export function SearchView() {

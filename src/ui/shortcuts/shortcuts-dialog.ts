@@ -1,7 +1,6 @@
 /**
  * The keyboard shortcuts of the list, shown over the panel when the reader presses `?`. The page around the panel stays as it
- * is. Escape closes the shortcuts before the panel; focus returns to where it was. This is the entry of a file that is loaded
- * when a reader asks for them, without Preact: it imports nothing of the panel's file.
+ * is. Escape closes the shortcuts before the panel; focus returns to where it was.
  */
 import { activeElementOf } from '../active-element.js';
 import { effect } from '@preact/signals-core';
@@ -9,23 +8,15 @@ import { keyTexts as englishTexts } from '../../locales/en-key-texts.js';
 import { createElement, createIcon } from '../bell/dom.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
-import type { keysOf, SHORTCUTS } from '../list/shortcuts.js';
-import type { nameKey } from '../panel/key-names.js';
+import { CLOSE } from '../icon-paths.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
+import { nameKey } from './key-names.js';
+import { keysOf, SHORTCUTS } from './shortcuts.js';
 import css from './shortcuts-dialog.css?inline';
-
-/** The panel uses this file only if both are of the same build. */
-export const build = BUILD;
 
 const adoptSheet = sharedStylesheet(css);
 
-/** What the panel hands over. */
-export interface ShortcutsContext extends Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'strings'> {
-  readonly all: typeof SHORTCUTS;
-  readonly closePath: string;
-  readonly keysOf: typeof keysOf;
-  readonly nameKey: typeof nameKey;
-}
+type ShortcutsContext = Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'strings'>;
 
 /** What the help says of each shortcut, and its keys. */
 type Line = readonly [text: keyof typeof englishTexts, keys: readonly string[]];
@@ -43,9 +34,9 @@ function textsOf({ inbox, strings }: ShortcutsContext): Readonly<Record<string, 
 }
 
 /** A line for each text: "next" and "previous" share one. Shortcuts without a key are left out. */
-function linesOf({ all, bindings, keysOf }: ShortcutsContext): readonly Line[] {
+function linesOf({ bindings }: ShortcutsContext): readonly Line[] {
   const lines = new Map<Line[0], string[]>();
-  for (const [name, , text] of all) {
+  for (const [name, , text] of SHORTCUTS) {
     const keys = keysOf(bindings.peek(), name);
     if (!text || keys.length === 0) continue;
     lines.set(text, [...(lines.get(text) ?? []), ...keys, ...(name === 'goToTab' ? [TAB_NUMBERS] : [])]);
@@ -64,11 +55,11 @@ function createLayer(context: ShortcutsContext): HTMLElement {
   const lines = linesOf(context).flatMap(([name, keys]) => {
     const { [name]: text } = texts;
     if (!text) return [];
-    const names = keys.map((key) => withText('kbd', context.nameKey(key, strings)));
+    const names = keys.map((key) => withText('kbd', nameKey(key, strings)));
     return createElement('div', {}, withText('dt', text), createElement('dd', {}, ...names));
   });
   const button = { class: 'icon close', 'aria-label': close, title: close };
-  const head = [withText('h2', title), createElement('button', button, createIcon(context.closePath))];
+  const head = [withText('h2', title), createElement('button', button, createIcon(CLOSE))];
   const dialog = createElement(
     'dialog',
     { open: '', class: 'shortcuts', 'aria-label': title, tabindex: '-1' },

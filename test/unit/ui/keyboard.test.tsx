@@ -195,7 +195,6 @@ describe('A second click', () => {
     ['in the same row counts at once', { at: 100, row: 0, tool: READ, detail: 2 }, ['archive a', 'markRead a']],
   ])('%s', async (_, second, expected) => {
     const { view, commands } = two();
-    await view.guarded();
     const clicks: readonly Click[] = [{ at: 0, row: 0 }, second];
     for (const { at, row = 1, tool = ARCHIVE, detail = 1, clientX = 9 } of clicks) {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail, clientX });

@@ -107,7 +107,6 @@ describe('The header', () => {
 
   it.each(['signed-out', 'refused'] as const)('has no tools in status %s, and keeps focus', async (status) => {
     const { view } = show();
-    await view.guarded();
     const tools = () => view.attributes('.head .icon', 'aria-label');
     expect(tools()).toEqual(['Search', 'Mark all as read', 'Preferences', 'More']);
     view.one('.preferences-toggle').focus();

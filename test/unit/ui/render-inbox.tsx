@@ -3,7 +3,7 @@
  */
 import type { Signal } from '@preact/signals';
 import { act, fireEvent } from '@testing-library/preact';
-import { expect, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Strings } from '../../../src/locales/en.js';
 import type { Message } from '../../../src/store/message.js';
 import { renderLiveRegion } from '../../../src/ui/bell/live-region.js';
@@ -12,9 +12,7 @@ import type { ViewSettings } from '../../../src/ui/context.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import { afterPaint } from '../../../src/ui/list/after-paint.js';
 import { mountPanel } from '../../../src/ui/panel/mount-panel.js';
-// Loaded here, so that no import of it is under way when a test ends.
-import '../../../src/ui/late-panel.js';
-import { until } from '../../support/until.js';
+import * as latePanel from '../../../src/ui/late-panel.js';
 import { createFake, type Fake } from './fake-inbox.js';
 
 /** Values of the inbox's signals by name: `{ status: 'offline', messages: [] }`. */
@@ -36,10 +34,12 @@ function setState({ inbox }: Fake, state: State): void {
 export function renderInbox(fake: Fake) {
   const { root } = fake.context;
   document.body.append(root.host);
-  const listen = vi.spyOn(root, 'addEventListener');
   const { container, unmount } = mountBell(fake.context, async () => {});
   const removeLiveRegion = renderLiveRegion(fake.context);
-  const unmountPanel = mountPanel(fake.context, container);
+  let unmountPanel = (): void => {};
+  void act(() => {
+    unmountPanel = mountPanel(fake.context, container, latePanel);
+  });
   onTestFinished(() => {
     unmountPanel();
     removeLiveRegion();
@@ -95,8 +95,6 @@ export function renderInbox(fake: Fake) {
     renderAllRows: () => act(() => void one('.list').dispatchEvent(new Event('scroll'))),
     /** Settles after the first paint of the panel, when numbers and dates have their formatters. */
     paint: () => change(() => new Promise<void>((done) => void afterPaint(root, done))),
-    /** Settles once the panel guards the reader's input. */
-    guarded: () => change(() => until(() => expect(listen.mock.calls.map(([type]) => type)).toContain('keyup'))),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Which shortcut a key press is, on keyboards of many languages. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bindKeys, keysOf, shortcutOf, SHORTCUTS, type Keys } from '../../../src/ui/list/shortcuts.js';
+import { bindKeys, keysOf, shortcutOf, SHORTCUTS, type Keys } from '../../../src/ui/shortcuts/shortcuts.js';
 
 const press = (key: string, code = '', modifiers: Partial<KeyboardEvent> = {}, keys: Keys = {}) =>
   shortcutOf(

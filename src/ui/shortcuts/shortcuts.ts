@@ -1,11 +1,11 @@
 /**
  * The table of shortcuts with the keys that the host gave them, and which shortcut a key press is, on keyboards of any
- * language. It does not know what a shortcut does: list/keyboard.ts and panel/shortcut-commands.ts do.
+ * language. It does not know what a shortcut does: list/keyboard.ts and shortcut-commands.ts do.
  */
 
 /**
  * Each shortcut, its keys, and its text in the help: the name of a string, or none. The help has this order. A feature adds a
- * line here, the text to `keyTexts`, and what the shortcut does to panel/shortcut-commands.ts.
+ * line here, the text to `keyTexts`, and what the shortcut does to shortcut-commands.ts.
  */
 export const SHORTCUTS = [
   ['next', 'ArrowDown J', 'move'],

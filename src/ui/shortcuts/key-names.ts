@@ -1,6 +1,6 @@
 /** How keys are written on the reader's keyboard: `⌘Home` on a Mac, `Strg+Pos1` in German. */
 import type { Strings } from '../../locales/en.js';
-import { isMac } from '../list/shortcuts.js';
+import { isMac } from './shortcuts.js';
 
 const SIGNS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',

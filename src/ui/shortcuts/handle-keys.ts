@@ -1,0 +1,34 @@
+/** Finds the shortcut of a key that is pressed in the panel, and runs it. */
+import type { PanelContext } from '../context.js';
+import { runListShortcut } from '../list/keyboard.js';
+import { COMMANDS } from './shortcut-commands.js';
+import { shortcutOf, type Shortcut } from './shortcuts.js';
+import { createTabKeys } from './tab-keys.js';
+
+type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
+
+/** Returns a handler for `keydown` on the panel, which takes the event unless it has nothing to do. */
+export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) => void {
+  const tabKeys = createTabKeys();
+  const runCommand = (event: PanelKeyEvent, shortcut: Shortcut | undefined): boolean => {
+    const { currentTarget: element } = event;
+    if (!shortcut) return false;
+    return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(element, event, shortcut);
+  };
+  /** Returns whether the key is a shortcut that has something to do. */
+  const run = (event: PanelKeyEvent): boolean => {
+    const { currentTarget: element } = event;
+    const shortcut = shortcutOf(event, panel.bindings.peek());
+    // The preferences have a search field too, and no other keys of the list.
+    if (!element.querySelector('.messages')) return shortcut === 'search' && runCommand(event, shortcut);
+    if (tabKeys.select(element, event)) return true;
+    if (shortcut === 'goToTab') return tabKeys.start(element, event);
+    return runCommand(event, shortcut);
+  };
+  return (event) => {
+    if (!run(event)) return;
+    event.preventDefault();
+    // One key, one command: the page may have another one for it.
+    event.stopPropagation();
+  };
+}

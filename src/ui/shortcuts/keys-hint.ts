@@ -1,0 +1,62 @@
+/** A line at the foot of the panel that names three keys, for the first sessions in which a reader uses the keyboard. */
+import { effect, signal } from '@preact/signals-core';
+import { activeElementOf } from '../active-element.js';
+import { createElement } from '../bell/dom.js';
+import type { PanelContext } from '../context.js';
+import { nameKey } from './key-names.js';
+import { keysOf, type Shortcut } from './shortcuts.js';
+
+/** The texts of the hint, and the shortcuts whose first keys it names. */
+const HINTS: readonly (readonly ['move' | 'archive' | 'keys', ...(readonly Shortcut[])])[] = [
+  ['move', 'previous', 'next'],
+  ['archive', 'archive'],
+  ['keys', 'help'],
+];
+
+function createHint({ bindings, inbox, strings }: PanelContext): HTMLElement {
+  const { hintTexts, unarchive } = strings.value;
+  // There the key does the opposite.
+  const texts = inbox.tab.value === 'archived' ? { ...hintTexts, archive: unarchive } : hintTexts;
+  // The description of the list names the key of the help.
+  const hint = createElement('div', { class: 'keys-hint', 'aria-hidden': 'true' });
+  for (const [text, ...shortcuts] of HINTS) {
+    const keys = shortcuts
+      .map((shortcut) => nameKey(keysOf(bindings.value, shortcut)[0] ?? '', strings.value))
+      .join('');
+    if (keys)
+      hint.append(createElement('span', {}, createElement('kbd', {}, new Text(keys)), new Text(` ${texts[text]}`)));
+  }
+  return hint;
+}
+
+/** Shows the hint from the first row that gets the focus by key until the panel closes. Returns what ends it. */
+export function startKeysHint(panel: PanelContext): () => void {
+  const { inbox, open, root } = panel;
+  const isShown = signal(false);
+  const ended = new AbortController();
+  let isClaimed = false;
+  const onFocus = (target: Element | null): void => {
+    if (isClaimed || !target?.matches('article:focus-visible')) return;
+    isClaimed = true;
+    isShown.value = inbox.claimKeysHint();
+  };
+  root.addEventListener('focusin', ({ target }) => onFocus(target as Element), { signal: ended.signal });
+  onFocus(activeElementOf(root));
+  const reset = (): void => {
+    isShown.value = false;
+    isClaimed = false;
+  };
+  const stops = [
+    effect(() => (open.value ? reset : undefined)),
+    effect(() => {
+      if (!isShown.value || inbox.undoable.value) return undefined;
+      const hint = createHint(panel);
+      root.querySelector('.panel')?.append(hint);
+      return () => hint.remove();
+    }),
+    () => ended.abort(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

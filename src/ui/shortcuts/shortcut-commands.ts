@@ -1,0 +1,48 @@
+/**
+ * What the shortcuts do that belong to the whole panel; list/keyboard.ts has those of the list. A feature adds its command
+ * here, and its keys to `SHORTCUTS`.
+ */
+import { activeElementOf } from '../active-element.js';
+import type { PanelContext } from '../context.js';
+import { focusOn } from '../focus-on.js';
+import { openSearch } from '../search/open-search.js';
+import { announceChange, undoLast } from '../undo/undo.js';
+import { openShortcuts } from './shortcuts-dialog.js';
+import type { Shortcut } from './shortcuts.js';
+
+/** Returns whether there was something to do; else the key is left to the page. */
+type Command = (panel: PanelContext, element: HTMLElement) => boolean;
+
+/** Runs a command on all messages, and announces it if it has changed any: then it can be undone. */
+export function runOnAll(panel: PanelContext, command: 'markAllRead' | 'archiveAll' | 'archiveRead'): void {
+  const { inbox } = panel;
+  const before = inbox.undoable.peek();
+  inbox[command]();
+  if (inbox.undoable.peek() !== before) announceChange(panel);
+}
+
+/** Does nothing if no message is unread. */
+export function markAllRead(panel: PanelContext): boolean {
+  const isAny = panel.inbox.unreadCount.peek().count > 0;
+  if (isAny) runOnAll(panel, 'markAllRead');
+  return isAny;
+}
+
+export const COMMANDS: Readonly<Partial<Record<Shortcut, Command>>> = {
+  undo: undoLast,
+  markAllRead,
+  help: (panel, element) => {
+    openShortcuts(panel, element);
+    return true;
+  },
+  search: (panel, element) => {
+    if (element.querySelector('.messages')) {
+      const isInRow = activeElementOf(element)?.closest('article');
+      return openSearch(panel, element, isInRow ? 'article[tabindex="0"]' : '.search-toggle');
+    }
+    // The preferences have a field of their own, if there are many.
+    const field = element.querySelector('.search');
+    focusOn(field);
+    return field !== null;
+  },
+};
