@@ -7,6 +7,7 @@ export { onceVisible } from './page/once-visible.js';
 export { watchPage } from './page/watch-page.js';
 export { markAllRead, runOnAll } from './shortcuts/shortcut-commands.js';
 export { startPanel } from './start-panel.js';
+export { watchTabs } from './tabs/watch-tabs.js';
 export { undoLast } from './undo/undo.js';
 
 /** The panel uses this file only if both are of the same build. */
