@@ -2,6 +2,7 @@
 import { computed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { activeElementOf } from '../active-element.js';
 import { usePanel, type PanelContext } from '../context.js';
 import { isTyped } from '../list/keyboard.js';
 import { checkPlace } from './check-place.js';
@@ -27,13 +28,13 @@ function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
   if (event.defaultPrevented || isTyped(event)) return;
   if (panel.started.current) return panel.started.current.handleKey(event);
   if (ctrlKey || metaKey || altKey || !MAYBE_SHORTCUT.test(key)) return;
-  const [target] = event.composedPath();
   const { KeyboardEvent } = viewOf(element);
   event.preventDefault();
   event.stopPropagation();
   void panel.late.use(panel, ({ startPanel }) => {
     startPanel(panel);
-    if (KeyboardEvent) target?.dispatchEvent(new KeyboardEvent('keydown', event));
+    // An earlier key may have moved the focus.
+    if (KeyboardEvent) (activeElementOf(element) ?? element).dispatchEvent(new KeyboardEvent('keydown', event));
   });
 }
 

@@ -31,14 +31,14 @@ function setState({ inbox }: Fake, state: State): void {
   for (const [name, value] of Object.entries(state)) Object.assign(Reflect.get(inbox, name), { value });
 }
 
-export function renderInbox(fake: Fake) {
+export function renderInbox(fake: Fake, isLateLoaded = true) {
   const { root } = fake.context;
   document.body.append(root.host);
   const { container, unmount } = mountBell(fake.context, async () => {});
   const removeLiveRegion = renderLiveRegion(fake.context);
   let unmountPanel = (): void => {};
   void act(() => {
-    unmountPanel = mountPanel(fake.context, container, latePanel);
+    unmountPanel = mountPanel(fake.context, container, isLateLoaded ? latePanel : undefined);
   });
   onTestFinished(() => {
     unmountPanel();
