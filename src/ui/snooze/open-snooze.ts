@@ -2,7 +2,7 @@
 import type { PanelContext } from '../context.js';
 import { leaveRow } from '../list/keyboard.js';
 import { animateRemoval } from '../list/row-animations.js';
-import { destination } from '../menu.js';
+import { destination } from '../menu/menu-keys.js';
 import { createLateFile } from '../panel/late-file.js';
 import type { SnoozeRequest } from './snooze-context.js';
 

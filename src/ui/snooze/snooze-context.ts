@@ -1,6 +1,6 @@
 /** What the choices of a snooze need of the panel. Types alone: their file is loaded later, and imports nothing of the panel's. */
 import type { PanelContext } from '../context.js';
-import type { destination } from '../menu.js';
+import type { destination } from '../menu/menu-keys.js';
 
 export interface SnoozeRequest {
   /** Of the message, or of a group. */

@@ -1,0 +1,101 @@
+/**
+ * Opens the menu of a button, as in the menu button pattern of the ARIA Authoring Practices. The menu is made when it is opened,
+ * and removed when it closes. It is a popover, so that Escape closes it before the panel, and stands after its button, so that
+ * it goes with it. Without Preact: part of the file that is loaded once the panel is shown.
+ */
+import { activeElementOf } from '../active-element.js';
+import { createElement, createIcon, setAttributes, type Attributes } from '../bell/dom.js';
+import { focusOn } from '../focus-on.js';
+import { makePopover } from '../make-popover.js';
+import { isOpening, togglePopover } from '../panel/popover.js';
+import { positionNextTo } from '../panel/position.js';
+import { destination } from './menu-keys.js';
+
+export interface MenuItem {
+  readonly text: string;
+  /** What a press does; the menu closes after it. Undefined for an item that is not available now. */
+  readonly onPress: ((event: MouseEvent) => void) | undefined;
+  /** The path of an icon. */
+  readonly path?: string | undefined;
+  readonly attributes?: Attributes;
+  /** Of a link; empty for a button. */
+  readonly href?: string;
+}
+
+export interface MenuRequest {
+  /** `aria-expanded` says whether the menu is open. Where the focus returns to. */
+  readonly button: HTMLElement;
+  /** Names the menu. */
+  readonly label: string;
+  /** Opened by a pointer: until a key is pressed, the first item has the focus without a ring. */
+  readonly isPointed: boolean;
+  readonly items: readonly MenuItem[];
+}
+
+/** What closes the menu of a button that is open. */
+const openMenus = new WeakMap<Element, () => void>();
+
+function createItem({ text, onPress, path, attributes, href }: MenuItem, hasIcons: boolean): HTMLElement {
+  const item = createElement(href ? 'a' : 'button', { role: 'menuitem', tabindex: '-1', ...attributes });
+  if (href) item.setAttribute('href', href);
+  // Labels begin at one edge.
+  if (hasIcons) item.append(createIcon(path ?? ''));
+  item.append(text);
+  if (onPress) {
+    item.addEventListener('click', onPress);
+    item.addEventListener('auxclick', onPress);
+  } else setAttributes(item, { 'aria-disabled': 'true' });
+  return item;
+}
+
+function createMenu({ label, isPointed, items }: MenuRequest): HTMLElement {
+  const hasIcons = items.some(({ path }) => path);
+  const menu = createElement(
+    'div',
+    { class: isPointed ? 'menu pointed' : 'menu', role: 'menu', 'aria-label': label, tabindex: '-1' },
+    ...items.map((item) => createItem(item, hasIcons)),
+  );
+  makePopover(menu);
+  return menu;
+}
+
+/** A press on the button of an open menu closes it. */
+export function openMenu(request: MenuRequest): void {
+  const { button } = request;
+  const closeOpen = openMenus.get(button);
+  if (closeOpen) return closeOpen();
+  const menu = createMenu(request);
+  const markClosed = (): void => {
+    openMenus.delete(button);
+    setAttributes(button, { 'aria-expanded': 'false' });
+  };
+  // A chosen link may have closed the panel, and removed the menu with it; a chosen command may have moved the focus.
+  const close = (): void => {
+    const hasFocus = menu.contains(activeElementOf(menu));
+    if (hasFocus) focusOn(button);
+    markClosed();
+    menu.remove();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    const item = destination([...menu.querySelectorAll<HTMLElement>('[role=menuitem]')], event);
+    // The keys of the row do not apply inside of the menu.
+    event.stopPropagation();
+    menu.classList.remove('pointed');
+    if (key === 'Tab' || key === 'Escape') close();
+    else if (!item) return;
+    else focusOn(item);
+    if (key !== 'Tab') event.preventDefault();
+  };
+  menu.addEventListener('keydown', onKeyDown);
+  menu.addEventListener('click', close);
+  // A press elsewhere closes it, which moves the focus.
+  menu.addEventListener('beforetoggle', (event) => isOpening(event) || markClosed());
+  menu.addEventListener('toggle', (event) => isOpening(event) || menu.remove());
+  openMenus.set(button, close);
+  button.after(menu);
+  setAttributes(button, { 'aria-expanded': 'true' });
+  togglePopover(menu, true);
+  positionNextTo(button, menu, true, true);
+  focusOn(menu.querySelector('[role=menuitem]'));
+}
