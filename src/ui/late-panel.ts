@@ -3,6 +3,7 @@
  * imports nothing of the panel's file, and so no Preact: a panel whose file failed once was loaded under another address, and an
  * import from here would load a second copy.
  */
+export { openHeadMenu } from './menu/open-head-menu.js';
 export { openMenu } from './menu/open-menu.js';
 export { onceVisible } from './page/once-visible.js';
 export { watchPage } from './page/watch-page.js';

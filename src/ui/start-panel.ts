@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals-core';
 import type { PanelContext } from './context.js';
 import { startGuards } from './guards/start-guards.js';
+import overlays from './menu/overlays.css?inline';
 import { createKeyHandler } from './shortcuts/handle-keys.js';
 import { startKeysHint } from './shortcuts/keys-hint.js';
 import { bindKeys } from './shortcuts/shortcuts.js';
@@ -15,7 +16,7 @@ export interface StartedPanel {
   readonly end: () => void;
 }
 
-const adoptSheet = sharedStylesheet(print, swipe);
+const adoptSheet = sharedStylesheet(overlays, print, swipe);
 
 function start(panel: PanelContext): StartedPanel {
   const { bindings, customization, describeUndo: describe, root, shared } = panel;

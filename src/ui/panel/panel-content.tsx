@@ -3,11 +3,10 @@ import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
-import { ALL_READ, BACK, CLOSE, SEARCH, SETTINGS } from '../icon-paths.js';
+import { ALL_READ, BACK, CLOSE, MORE, SEARCH, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
-import { HeadMenu } from './head-menu.js';
 import { closeSearch, SearchView } from '../search/search-view.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
@@ -83,7 +82,19 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
       {hasTools && hasPreferences && (
         <IconButton path={SETTINGS} label={strings.preferences} onClick={toggle} class="preferences-toggle" />
       )}
-      {hasTools && <HeadMenu onPreferences={hasPreferences ? toggle : undefined} />}
+      {hasTools && (
+        <IconButton
+          path={MORE}
+          label={strings.more}
+          popup="menu"
+          onClick={({ currentTarget, detail }) => {
+            const request = { button: currentTarget as HTMLElement, isPointed: detail > 0 };
+            void late.use(panel, ({ openHeadMenu }) =>
+              openHeadMenu(panel, request, hasPreferences ? toggle : undefined),
+            );
+          }}
+        />
+      )}
       {settings.value.display === 'popover' && (
         <IconButton path={CLOSE} label={strings.close} onClick={() => setOpen(false, 'close')} class="close" />
       )}

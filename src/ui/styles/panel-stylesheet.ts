@@ -7,7 +7,7 @@ import row from '../list/message-row.css?inline';
 import actions from '../list/message-actions.css?inline';
 import tools from '../list/row-tools.css?inline';
 import notices from '../panel/notices.css?inline';
-import overlays from '../panel/overlays.css?inline';
+import undoBar from '../panel/undo-bar.css?inline';
 import panel from '../panel/panel.css?inline';
 import searchField from '../search/search-field.css?inline';
 import { flippedCss } from '../panel/flipped-css.js';
@@ -22,7 +22,7 @@ export const adoptPanelSheet = sharedStylesheet(
   flippedCss,
   tabs,
   list,
-  overlays,
+  undoBar,
   notices,
   avatar,
   row,

@@ -1,0 +1,50 @@
+/**
+ * The menu of the header: commands on all messages, the way to the archived and snoozed ones, and the preferences, whose own button
+ * has no room on a small screen.
+ */
+import type { PanelContext } from '../context.js';
+import { runOnAll } from '../shortcuts/shortcut-commands.js';
+import { openMenu, type MenuItem, type MenuRequest } from './open-menu.js';
+
+/** `onPreferences` is undefined without preferences. */
+export function openHeadMenu(
+  panel: PanelContext,
+  { button, isPointed }: Pick<MenuRequest, 'button' | 'isPointed'>,
+  onPreferences: (() => void) | undefined,
+): void {
+  const { inbox, shared } = panel;
+  const strings = panel.strings.peek();
+  const tab = inbox.tab.peek();
+  const isElsewhere = /^(archived|snoozed)$/.test(tab);
+  const mayHaveRows =
+    inbox.messages.peek().length > 0 || (inbox.status.peek() === 'ready' && inbox.more.peek() !== 'none');
+  const runOn = (text: string, command: Parameters<typeof runOnAll>[1], isOn: boolean): MenuItem => ({
+    text,
+    onPress: isOn ? () => runOnAll(panel, command) : undefined,
+  });
+  const show = (text: string, id: string): MenuItem => ({
+    text,
+    onPress:
+      tab === id
+        ? undefined
+        : () => {
+            const element = button.closest('.panel');
+            inbox.selectTab(id);
+            // The name of the list that is shown now is read out.
+            if (element) shared.focusWhenRendered(element, () => element.querySelector('[aria-selected=true]'));
+          },
+  });
+  openMenu({
+    button,
+    isPointed,
+    label: strings.more,
+    items: [
+      runOn(strings.markAllRead, 'markAllRead', inbox.unreadCount.peek().count > 0),
+      runOn(strings.archiveRead, 'archiveRead', !isElsewhere && mayHaveRows),
+      runOn(strings.archiveAll, 'archiveAll', !isElsewhere && mayHaveRows),
+      show(strings.archivedTab, 'archived'),
+      show(strings.snoozedTab, 'snoozed'),
+      ...(onPreferences ? [{ text: strings.preferences, onPress: onPreferences }] : []),
+    ],
+  });
+}
