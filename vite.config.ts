@@ -59,6 +59,35 @@ const NAMES: Readonly<Record<string, string>> = {
  * under another address: no chunk may import another one that is loaded later.
  */
 const CHUNKS = [{ name: 'core', tags: ['$initial' as const] }];
+/**
+ * The modules that the tag needs at first are one chunk, which all later ones import: a host's bundler then makes as few files as
+ * it can. Those that the entries for servers and for other views need too are chunks of their own.
+ */
+const OTHER_ENTRIES = ['headless', 'api/admin/client', 'proxy/proxy', 'proxy/redis'].map((file) => `/src/${file}.ts`);
+interface Modules {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** The modules that load with one of these. */
+function closureOf(entries: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set(entries);
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** The name of the group of a module; null for none. */
+const groupOf = (id: string, modules: Modules): string | null => {
+  const root = import.meta.dirname;
+  const isFirst = closureOf([`${root}/src/element/notification-inbox-element.ts`], modules).has(id);
+  return isFirst &&
+    !closureOf(
+      OTHER_ENTRIES.map((file) => root + file),
+      modules,
+    ).has(id)
+    ? 'core'
+    : null;
+};
+
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */
 const LATER = new RegExp(`^\\./(${locales.filter((name) => name !== 'en').join('|')})\\.js$|/preview/preview\\.js$`);
 const laterPath = (id: string): string => `./${id.includes('preview') ? '' : 'locales/'}${basename(id)}`;
@@ -186,6 +215,7 @@ export default defineConfig(({ mode }) => {
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',
           ...(mode === 'files' && { codeSplitting: { groups: CHUNKS } }),
+          ...(!isBundled && { codeSplitting: { groups: [{ name: groupOf }] } }),
           ...(mode === 'whole' && { codeSplitting: false, paths: laterPath }),
           chunkFileNames: isForPages ? chunkName : 'chunks/[name]-[hash].js',
         },

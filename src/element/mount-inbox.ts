@@ -14,7 +14,7 @@ import { createMinute } from '../store/now.js';
 import type { Ports, Storage } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
 import { answerArrivals } from '../ui/bell/answer-arrivals.js';
-import { createAnnouncement, renderLiveRegion } from '../ui/bell/live-region.js';
+import { createAnnouncement, pluralText, renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { checkAttributes } from './check-attributes.js';
@@ -107,6 +107,7 @@ function createContext(
     ...host,
     ...own,
     inbox,
+    pluralText: (forms, count) => pluralText(host, forms, count),
     strings: computed(() => mergeStrings(loaded.value, overrides.value)),
     completeStrings: (english) => mergeStrings({ ...english, ...loaded.value }, overrides.value),
     // The host's time zone, or else the subscriber's as the service has it.

@@ -11,7 +11,7 @@ import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
-import type { Strings } from '../locales/en.js';
+import type { Plural, Strings } from '../locales/en.js';
 import type { Announcement } from './bell/live-region.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
@@ -84,6 +84,8 @@ export interface InboxContext extends BellContext {
   readonly now: ReadonlySignal<number>;
   /** How many messages arrived since the first load; never decreases. */
   readonly arrivedCount: ReadonlySignal<number>;
+  /** The form of a text for a count, with the number in it. Reads signals. */
+  readonly pluralText: (forms: Plural, count: number) => string;
   /** A file of the panel could not be loaded; what needs it says so by itself. Reports it to the host. */
   readonly onFileError: (reason: unknown) => void;
   /** Text of the live region. Only src/ui writes it. */
@@ -134,7 +136,7 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   readonly handled: { current: ShownMessage | null };
   /** What no row is painted with: loaded once the panel is shown. */
   readonly late: LateFile<typeof import('./late-panel.js')>;
-  readonly shared: typeof import('./panel/shared-with-late.js');
+  readonly shared: (typeof import('./panel/shared-with-late.js'))['shared'];
   /** What the late file runs for this panel, once it is loaded. */
   readonly started: { current: StartedPanel | undefined };
   /** What the last command has changed, in words; undefined before the late file is loaded. Reads signals. */

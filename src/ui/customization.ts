@@ -2,7 +2,6 @@
  * Applies the host's render hooks to messages and preferences. URLs that a hook returns pass the same policy as the
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
-import { deepEqual } from '../shared/deep-equal.js';
 import { warnHost } from './host-warnings/warn-host.js';
 import type { Visibility } from '../store/list/count.js';
 import type { Message } from '../store/message.js';
@@ -152,7 +151,8 @@ export const elementsIn = ({ origin }: RenderedMessage): readonly Element[] =>
 function returnedBefore(before: RenderedMessage | undefined, hook: unknown, message: ShownMessage): Given | undefined {
   if (!before || before.origin.hook !== hook || elementsIn(before).length === 0) return undefined;
   const { message: last, returned } = before.origin;
-  return deepEqual({ ...last, read: message.read, seen: message.seen }, message) ? returned : undefined;
+  const unchanged = { ...last, read: message.read, seen: message.seen };
+  return JSON.stringify(unchanged) === JSON.stringify(message) ? returned : undefined;
 }
 
 /** Calls the host's hooks for one message. `before` is what they gave for the row until now. */

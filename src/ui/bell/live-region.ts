@@ -25,10 +25,6 @@ export function pluralText({ locale }: Pick<InboxContext, 'locale'>, forms: Plur
   return interpolate(text, { n: createFormat(Intl.NumberFormat, locale.value).format(count) });
 }
 
-/** "3 new notifications". */
-export const arrivalsText = (context: Pick<InboxContext, 'strings' | 'locale'>, count: number): string =>
-  pluralText(context, context.strings.value.arrived, count);
-
 export interface Announcement {
   /** Each text that is set is announced, also the same one again: it then differs by a space at its end. */
   value: string;
@@ -59,7 +55,7 @@ export function renderLiveRegion(context: InboxContext): () => void {
     const count = arrivedCount.peek() - announcedCount;
     const isDue = count > 0 && !root.ownerDocument.hidden;
     timer = undefined;
-    announcement.value = isDue ? arrivalsText(context, count) : '';
+    announcement.value = isDue ? context.pluralText(strings.peek().arrived, count) : '';
     if (!isDue) return;
     announcedCount += count;
     timer = setTimeout(announceArrivals, ANNOUNCEMENT_GAP_MS);

@@ -6,14 +6,13 @@ import { computed } from '@preact/signals';
 import type { Change } from '../../store/actions/change-each.js';
 import { interpolate } from '../bell/interpolate.js';
 import type { Plural } from '../../locales/en.js';
-import { pluralText } from '../bell/live-region.js';
 import type { PanelContext } from '../context.js';
 import type { Group } from './group-messages.js';
 
 /** The form of a language's plural is known after the first paint. */
 export const countText = (panel: PanelContext, forms: Plural, count: number): string =>
   panel.isPainted.value
-    ? pluralText(panel, forms, count)
+    ? panel.pluralText(forms, count)
     : interpolate(forms.other, { n: panel.formats.value.number(count) });
 
 export function groupContext(panel: PanelContext, { messages }: Group): PanelContext {

@@ -4,7 +4,6 @@
  */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { arrivalsText } from '../bell/live-region.js';
 import { usePanel } from '../context.js';
 import { focusWhenRendered } from '../focus-when-rendered.js';
 
@@ -64,7 +63,7 @@ export function Arrivals({ list, isScrolled, onFocusOut }: ArrivalsProps) {
     <div class="arrivals" onFocusOut={onFocusOut}>
       {count > 0 && (
         <button class="arrivals-button" onClick={show}>
-          {arrivalsText(panel, count)}
+          {panel.pluralText(panel.strings.value.arrived, count)}
         </button>
       )}
     </div>

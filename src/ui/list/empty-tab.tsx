@@ -1,6 +1,5 @@
 /** A tab that is empty: the end that the reader has reached, with what was handled today, or just nothing to show. */
 import { BELL } from '../bell/bell-icon.js';
-import { pluralText } from '../bell/live-region.js';
 import { usePanel, useStrings } from '../context.js';
 import { Notice } from '../panel/notices.js';
 
@@ -21,7 +20,7 @@ export function EmptyTab() {
   const isElsewhere = tab === 'archived' || tab === 'snoozed';
   const count = isElsewhere ? 0 : handled;
   const [title, text] = count
-    ? [strings.emptyTitle, pluralText(panel, strings.handled, count)]
+    ? [strings.emptyTitle, panel.pluralText(strings.handled, count)]
     : tab === 'archived'
       ? [strings.emptyArchivedTitle, strings.emptyArchivedText]
       : tab === 'snoozed'

@@ -5,7 +5,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { options, render } from 'preact';
 import { en } from '../../locales/en.js';
-import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
@@ -20,7 +19,7 @@ import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { createLateFile } from './late-file.js';
 import { Panel } from './panel.js';
-import * as shared from './shared-with-late.js';
+import { shared } from './shared-with-late.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
@@ -83,7 +82,7 @@ export function mountPanel(
     // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.
     settings: computed(() => {
       const { value } = inboxContext.settings;
-      return deepEqual(value, settings) ? settings : (settings = value);
+      return JSON.stringify(value) === JSON.stringify(settings) ? settings : (settings = value);
     }),
     groupsFile: createGroupsFile(inboxContext),
   };

@@ -3,16 +3,14 @@
  * is loaded again under another address, and would then exist twice. The panel hands over what both use.
  */
 import type { Signal } from '@preact/signals-core';
-import type { pluralText } from '../bell/live-region.js';
 import type { PanelContext } from '../context.js';
 import type { textDirection } from '../text-direction.js';
 
 export interface PreferencesContext extends Pick<
   PanelContext,
-  'root' | 'inbox' | 'strings' | 'locale' | 'announcement'
+  'root' | 'inbox' | 'strings' | 'locale' | 'announcement' | 'pluralText'
 > {
   readonly textDirection: typeof textDirection;
-  readonly pluralText: typeof pluralText;
   /** There is nothing to switch. The list writes it, the panel says so. */
   readonly isEmpty: Signal<boolean>;
   /** The picture of what is locked. */

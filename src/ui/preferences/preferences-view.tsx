@@ -5,7 +5,6 @@
 import { useComputed, useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useAnnouncement } from '../announcement.js';
-import { pluralText } from '../bell/live-region.js';
 import { usePanel, useStrings } from '../context.js';
 import { mappedPreferences } from '../customization.js';
 import { LOCK } from '../icon-paths.js';
@@ -64,7 +63,7 @@ function Switches({ mount, isEmpty }: { readonly mount: MountPreferences; readon
   const { value } = panel.inbox.preferences;
   const mapped = useComputed(() => value.value && mappedPreferences(panel.customization.value, value.value));
   useLayoutEffect(() => {
-    const context = { ...panel, textDirection, pluralText, isEmpty, lockPath: LOCK };
+    const context = { ...panel, textDirection, isEmpty, lockPath: LOCK };
     return container.current ? mount(context, container.current, mapped) : undefined;
   }, [mount, strings]);
   return <div ref={container} />;

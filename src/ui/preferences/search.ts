@@ -59,7 +59,7 @@ export function createSearch(context: PreferencesContext, groups: () => readonly
     field.dir = direction ?? '';
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const text = count > 0 ? pluralText(context, results, count) : noResults;
+      const text = count > 0 ? pluralText(results, count) : noResults;
       announcement.value = field.value.trim() ? text : '';
     }, ANNOUNCE_DELAY_MS);
   };

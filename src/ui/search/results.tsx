@@ -6,7 +6,6 @@ import { computed, signal, useComputed, useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { pluralText } from '../bell/live-region.js';
 import { interpolate } from '../bell/interpolate.js';
 import { PanelProvider, usePanel, useStrings, type PanelContext } from '../context.js';
 import { renderMessage } from '../customization.js';
@@ -131,7 +130,7 @@ export function Results({ query, field }: ResultsProps) {
   const time = isWhole ? 0 : inbox.searchedTo.value;
   const searchedBack =
     time && interpolate(strings.searchedBack, { date: dateText(time, inbox.now(), locale.value, timeZone.value) });
-  const counted = count ? pluralText(panel, strings.results, count) : isWhole && strings.noResults;
+  const counted = count ? panel.pluralText(strings.results, count) : isWhole && strings.noResults;
   const text = [counted, searchedBack].filter(Boolean).join(' · ');
   // The first rows of the list may still be requested, and older ones by a press.
   const more = inbox.more.value;

@@ -61,7 +61,7 @@ function changedText(panel: PanelContext, undoable: Undoable): string {
   const changed = partial ?? (messages?.length || count);
   if (partial === undefined && !changed) return strings[TEXTS[kind as keyof typeof TEXTS]];
   const forms = strings[COUNTED[kind]];
-  return panel.shared.pluralText(panel, typeof forms === 'string' ? { other: forms } : forms, changed ?? 0);
+  return panel.pluralText(typeof forms === 'string' ? { other: forms } : forms, changed ?? 0);
 }
 
 /** Announces what the last command on several messages has changed. */

@@ -2,7 +2,7 @@
  * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
  */
 import { computed, signal } from '@preact/signals';
-import { createAnnouncement } from '../../../src/ui/bell/live-region.js';
+import { createAnnouncement, pluralText } from '../../../src/ui/bell/live-region.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
 import type { Inbox, Status } from '../../../src/store/inbox.js';
@@ -195,6 +195,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     now,
     arrivedCount,
     announcement: createAnnouncement(),
+    pluralText: (forms, count) => pluralText(context, forms, count),
     isMoving: signal(false),
     setOpen(isOpen: boolean, reason: CloseReason) {
       commands.push(isOpen ? 'open' : `close ${reason}`);
