@@ -1,5 +1,5 @@
 /**
- * Builds of the package, by mode: `modules` (the default, for bundlers), `files` and `whole` (for pages without a bundler),
+ * Builds of the package, by mode: the modules of the tag (the default) and `headless`, both for bundlers, `files` and `whole` (for pages without a bundler),
  * `cli` (the command) and `demo`. Chunks are the bundler's own. The stories have a configuration of their own.
  */
 import { readdirSync } from 'node:fs';
@@ -18,16 +18,21 @@ const locales = readdirSync('src/locales')
   .map((file) => basename(file, '.ts'))
   .filter((name) => !/^(load-locale|en-bell|en-key-texts|en-snooze)$/.test(name));
 
-/** The package's entries (see `exports` in package.json). */
-const modules = {
-  index: 'src/index.ts',
-  element: 'src/element/notification-inbox-element.ts',
+/**
+ * The package's entries (see `exports` in package.json). Those of the tag have a build of their own: what they share with others
+ * would be further files for a page.
+ */
+const headlessModules = {
   store: 'src/headless.ts',
   client: 'src/api/admin/client.ts',
   proxy: 'src/proxy/proxy.ts',
   'proxy/redis': 'src/proxy/redis.ts',
-  react: 'src/react/notification-inbox.ts',
   'react/store': 'src/react/use-inbox.ts',
+};
+const tagModules = {
+  index: 'src/index.ts',
+  element: 'src/element/notification-inbox-element.ts',
+  react: 'src/react/notification-inbox.ts',
   ...Object.fromEntries(locales.map((name) => [`locales/${name}`, `src/locales/${name}.ts`])),
 };
 
@@ -58,36 +63,15 @@ const NAMES: Readonly<Record<string, string>> = {
  * One chunk for all that a page needs before the badge. A chunk that failed is loaded again
  * under another address: no chunk may import another one that is loaded later.
  */
-const CHUNKS = [{ name: 'core', tags: ['$initial' as const] }];
-/**
- * The modules that the tag needs at first are one chunk, which all later ones import: a host's bundler then makes as few files as
- * it can. Those that the entries for servers and for other views need too are chunks of their own.
- */
-const OTHER_ENTRIES = ['headless', 'api/admin/client', 'proxy/proxy', 'proxy/redis'].map((file) => `/src/${file}.ts`);
-interface Modules {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
-}
-
-/** The modules that load with one of these. */
-function closureOf(entries: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set(entries);
-  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
-}
-
-/** The name of the group of a module; null for none. */
-const groupOf = (id: string, modules: Modules): string | null => {
-  const root = import.meta.dirname;
-  const isFirst = closureOf([`${root}/src/element/notification-inbox-element.ts`], modules).has(id);
-  return isFirst &&
-    !closureOf(
-      OTHER_ENTRIES.map((file) => root + file),
-      modules,
-    ).has(id)
-    ? 'core'
-    : null;
-};
-
+const LOCALE = new RegExp(`/src/locales/(${locales.join('|')})\\.ts$`);
+const CHUNKS = [
+  {
+    name: 'core',
+    tags: ['$initial' as const],
+    // Entries of their own, which nothing else needs at first.
+    test: (id: string) => !LOCALE.test(id) && !id.includes('/src/react/'),
+  },
+];
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */
 const LATER = new RegExp(`^\\./(${locales.filter((name) => name !== 'en').join('|')})\\.js$|/preview/preview\\.js$`);
 const laterPath = (id: string): string => `./${id.includes('preview') ? '' : 'locales/'}${basename(id)}`;
@@ -182,7 +166,9 @@ const test: ViteUserConfig['test'] = {
 
 export default defineConfig(({ mode }) => {
   const isBundled = mode in ENTRIES;
+  const entries = ENTRIES[mode] ?? (mode === 'headless' ? headlessModules : tagModules);
   const isForPages = mode === 'files' || mode === 'whole';
+  const isForTag = mode === 'files' || entries === tagModules;
   const shared: ViteUserConfig = {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     define: { BUILD: JSON.stringify(buildHash()) },
@@ -196,12 +182,12 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       cssTarget,
       cssMinify: 'lightningcss',
-      emptyOutDir: !isForPages,
+      emptyOutDir: !isForPages && mode !== 'headless',
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
       copyPublicDir: false,
       // No comment in the code names the maps: it would cost every reader bytes. The other files are not minified.
       sourcemap: mode === 'files' && 'hidden',
-      lib: { entry: ENTRIES[mode] ?? modules, formats: ['es'], fileName: (_format, name) => `${name}.js` },
+      lib: { entry: entries, formats: ['es'], fileName: (_format, name) => `${name}.js` },
       rolldownOptions: {
         // `'use client'` stands in entries alone, where it is kept: test/package/react.test.ts.
         checks: { pluginTimings: false, ineffectiveDynamicImport: mode !== 'whole', moduleLevelDirective: false },
@@ -214,8 +200,7 @@ export default defineConfig(({ mode }) => {
           comments: { annotation: !isForPages }, // no bundler reads the files for pages
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',
-          ...(mode === 'files' && { codeSplitting: { groups: CHUNKS } }),
-          ...(!isBundled && { codeSplitting: { groups: [{ name: groupOf }] } }),
+          ...(isForTag && { codeSplitting: { groups: CHUNKS } }),
           ...(mode === 'whole' && { codeSplitting: false, paths: laterPath }),
           chunkFileNames: isForPages ? chunkName : 'chunks/[name]-[hash].js',
         },
