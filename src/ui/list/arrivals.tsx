@@ -11,7 +11,7 @@ type ListRef = RefObject<HTMLElement | null>;
 
 /**
  * Pauses arrivals while the list has focus or is scrolled, which an attribute of the list says too. Returns handlers for the
- * list, and `update` for its scrolling.
+ * list, and `update` for what was measured of its scrolling.
  */
 export function useArrivalsPause(list: ListRef, isScrolled: (list: Element) => boolean) {
   const { inbox } = usePanel();
@@ -21,8 +21,7 @@ export function useArrivalsPause(list: ListRef, isScrolled: (list: Element) => b
   };
   useLayoutEffect(() => () => inbox.pauseArrivals(false), []);
   return {
-    update: () => {
-      const hasScrolled = list.current !== null && isScrolled(list.current);
+    update: (hasScrolled: boolean) => {
       list.current?.toggleAttribute('data-scrolled', hasScrolled);
       pause(() => hasScrolled);
     },

@@ -2,7 +2,7 @@
  * The scrollable list of one tab: rows, the button for new messages above them, and the button for older ones below. Rows
  * receive plain values, so that one changed message renders one row.
  */
-import { effect, useComputed } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
@@ -15,36 +15,17 @@ import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { viewOf } from '../view-of.js';
 import { useRowLimit } from './row-limit.js';
-import { createSizeObserver, type SizeObserver } from './resize-observer.js';
+import { createSizeObserver } from './resize-observer.js';
 import { animate, createArrivalAnimation, motionOf } from './row-animations.js';
-import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
 import { isSnoozedTab } from './snoozed.js';
 import { useTouch } from './touch.js';
+import { useScroll } from './use-scroll.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
 import type { VirtualItem } from './visible-items.js';
 
 type ElementRef = RefObject<HTMLElement | null>;
-
-/** Calls back when the list, or a container around it, is scrolled, and when the list is resized, as it is at first. */
-function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, onResize: () => () => void): void {
-  const { isMoving } = usePanel();
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const stopResize = sizes.watch(element, onResize);
-    // A tag that was moved may have other containers, and another part of the list on screen.
-    const stopScroll = effect(() => {
-      if (isMoving.value) return () => viewOf(element).requestAnimationFrame?.(onScroll);
-      return listenToOuterScroll(element, onScroll);
-    });
-    return () => {
-      stopResize();
-      stopScroll();
-    };
-  }, []);
-}
 
 /** Marks the messages of rows as seen that were on screen. Rows that were seen before are not observed. */
 function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], messageOf: VirtualList['messageOf']): void {
@@ -93,35 +74,18 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, now, gestures, root, settings, focusedId, grouping } = panel;
+  const { bindings, inbox, formats, now, gestures, root, focusedId, grouping } = panel;
   const strings = useStrings();
-  const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
   const sizes = useMemo(() => createSizeObserver(root), []);
-  const { select, afterRender, updateRange, isScrolled, isPrinting, messageOf } = useMemo(
+  const { select, afterRender, measureRange, isScrolled, isPrinting, messageOf } = useMemo(
     () => createVirtualList(sizes),
     [],
   );
   const expandedIds = useMemo(() => new Set<string>(), []);
   const pause = useArrivalsPause(list, isScrolled);
   const isTouch = useTouch();
-  const update = () => {
-    pause.update();
-    if (list.current) updateRange(list.current);
-  };
-  const onResize = () => {
-    const element = list.current;
-    const isWhole = isInline && element !== null && element.scrollHeight <= element.clientHeight;
-    return () => {
-      element?.toggleAttribute('data-flows', isWhole);
-      update();
-    };
-  };
-  const onScroll = () => {
-    removeLimit();
-    update();
-  };
   const onFocusIn = (event: FocusEvent) => {
     const row = rowOf(event);
     if (row) focusedId.value = messageOf(row)?.id ?? '';
@@ -153,7 +117,12 @@ export function MessageFeed() {
     isPrinting.value = isOn;
     if (isOn) removeLimit();
   });
-  useScroll(list, sizes, onScroll, onResize);
+  const onScroll = useScroll(list, sizes, {
+    isScrolled,
+    measureRange,
+    onMeasure: pause.update,
+    onScroll: removeLimit,
+  });
 
   const more = inbox.more.value;
   const leading = messages.find(isUnanswered)?.id;

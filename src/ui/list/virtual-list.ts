@@ -153,13 +153,15 @@ export function createVirtualList(sizes: SizeObserver) {
       const { item } = selected[siblings(row).indexOf(row)] ?? {};
       return item && !isHeading(item) ? item : undefined;
     },
-    /** Call when the list or a container of it was scrolled or resized. */
-    updateRange: (list: Element): void => {
+    /** Call when the list or a container of it was scrolled or resized. Returns what renders the rows that are on screen now. */
+    measureRange: (list: Element): (() => void) => {
       const before = range.peek();
       const after = rangeAround(screenOf(list, feed), before);
-      if (after.top === before.top && after.bottom === before.bottom) return;
-      sizes.applyChanges();
-      range.value = after;
+      return () => {
+        if (after.top === before.top && after.bottom === before.bottom) return;
+        sizes.applyChanges();
+        range.value = after;
+      };
     },
     /**
      * Selects the items to render. Call while rendering: it subscribes to the range, and measures the rows as they are

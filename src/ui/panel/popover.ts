@@ -65,7 +65,8 @@ export const managePopover = (
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const interruption = watchInterruption?.(panel, measure);
-    listen(panel, ['resize', 'scroll'], measure, signal);
+    const isInside = (event: Event): boolean => event.composedPath().includes(panel);
+    listen(panel, ['resize', 'scroll'], (event) => isInside(event) || measure(), signal);
     const last = watchInput(panel, signal);
     const onBeforeToggle = (event: Event): void => {
       isHidden = !isOpening(event);

@@ -7,6 +7,8 @@ import type { BellContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { zoomOf } from '../zoom-of.js';
 
+/** Beyond the edge at the anchor lies the point out of which the panel grows: that edge then moves by 6 pixels. */
+const ORIGIN_PX = 200;
 /** Pixels between a box and the edges of the window. */
 const EDGE = 8;
 /** Pixels. A box that needs more than this is shrunk before it changes sides. */
@@ -31,10 +33,27 @@ export function positionNextTo(anchor: Element, box: HTMLElement, isBelow: boole
   const px = (pixels: number): string => `${pixels / zoomOf(box)}px`;
   style.inset = `${goesBelow ? `${px(bottom)} auto auto` : `auto auto ${px(innerHeight - top)}`} ${px(x)}`;
   style.setProperty('--_room', px((goesBelow ? below : top) - 2 * EDGE));
-  style.setProperty('--_x', left + right > 2 * x + width === isLtr ? '1' : '-1');
-  style.setProperty('--_y', goesBelow ? '1' : '-1');
 }
 
+/**
+ * Has the panel grow out of its corner at the anchor, wherever `positionNextTo` or the browser has put it. In CSS,
+ * `@container anchored()` would tell the corner, at the price of a style for each element after each layout.
+ */
+function setOrigin(anchor: Element | null, popover: Element): void {
+  const panel = popover.firstElementChild as HTMLElement | null;
+  if (!panel) return;
+  let origin = '';
+  if (anchor) {
+    const { left, right, top } = popover.getBoundingClientRect();
+    const at = anchor.getBoundingClientRect();
+    const x = at.left + at.right > left + right ? '100%' : '0%';
+    origin = `${x} ${at.top < top ? `-${ORIGIN_PX}px` : `calc(100% + ${ORIGIN_PX}px)`}`;
+  }
+  // Not a style of the popover: each of a box at an anchor asks for its layout.
+  panel.style.transformOrigin = origin;
+}
+
+/** Places the panel, and has it grow out of its corner at the anchor. */
 export function position({ anchor, isAnchored, settings }: BellContext & PanelAnchor, panel: HTMLElement): void {
   const element = anchor.value;
   const { placement } = settings.value;
@@ -42,6 +61,7 @@ export function position({ anchor, isAnchored, settings }: BellContext & PanelAn
   panel.removeAttribute('style');
   const zoom = zoomOf(panel);
   if (zoom !== 1) panel.style.setProperty('--_zoom', String(zoom));
-  if (!element || isAnchored?.value) return;
-  positionNextTo(element, panel, placement.startsWith('bottom'), placement.endsWith('end'));
+  if (element && !isAnchored?.value)
+    positionNextTo(element, panel, placement.startsWith('bottom'), placement.endsWith('end'));
+  setOrigin(element, panel);
 }

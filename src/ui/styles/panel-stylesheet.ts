@@ -10,7 +10,6 @@ import notices from '../panel/notices.css?inline';
 import undoBar from '../panel/undo-bar.css?inline';
 import panel from '../panel/panel.css?inline';
 import searchField from '../search/search-field.css?inline';
-import { flippedCss } from '../panel/flipped-css.js';
 import { sharedStylesheet } from './stylesheets.js';
 import tabs from '../panel/tabs.css?inline';
 import tokens from './tokens.css?inline';
@@ -19,7 +18,6 @@ export const adoptPanelSheet = sharedStylesheet(
   tokens,
   base,
   panel,
-  flippedCss,
   tabs,
   list,
   undoBar,

@@ -38,7 +38,10 @@ class OverflowingObserver implements ResizeObserver {
   }
   observe(element: Element) {
     Object.defineProperty(element, 'scrollHeight', { configurable: true, value: 900 });
-    this.#callback([{ target: element } as ResizeObserverEntry], this);
+    this.#callback(
+      [{ target: element, borderBoxSize: [] as readonly ResizeObserverSize[] } as ResizeObserverEntry],
+      this,
+    );
   }
   unobserve() {}
   disconnect() {}

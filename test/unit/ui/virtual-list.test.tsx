@@ -8,7 +8,7 @@ import { renderList } from './render-inbox.js';
 const many = (length: number) => Array.from({ length }, (_, index) => message(`m${index}`));
 const titles = (length: number) => many(length).map(({ title }) => title);
 
-it('first renders the rows of one screen, and the others after they were painted', async () => {
+it('first renders a page of rows, and the others after they were painted', async () => {
   const { view } = renderList(...many(45));
   expect(view.text('.title')).toEqual(titles(20));
   expect(view.one('article').getAttribute('aria-setsize')).toBe('45');
@@ -16,15 +16,12 @@ it('first renders the rows of one screen, and the others after they were painted
   await until(() => expect(view.all('article')).toHaveLength(45));
 });
 
-it('renders all rows as soon as a key is pressed or older ones come, but not for the focus of opening', async () => {
+it('renders all rows as soon as a key is pressed, but not for the focus of opening', async () => {
   const { view } = renderList(...many(45));
   await view.focus(view.one('article'));
   expect(view.all('article')).toHaveLength(20);
   await view.key(view.one('article'), 'Shift');
   expect(view.all('article')).toHaveLength(45);
-  const longer = renderList(...many(30)).view;
-  await longer.set({ messages: many(45) });
-  expect(longer.all('article')).toHaveLength(45);
 });
 
 it('of 60 messages renders all rows, of 1,000 few, and leaves no space for messages that are no longer in it', async () => {

@@ -1,0 +1,67 @@
+/**
+ * Follows the scrolling and the size of the list. All is read before anything is written: an observer of sizes reads while the
+ * layout is known, and its changes wait for the next frame. To read then would force a layout.
+ */
+import { effect } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { usePanel } from '../context.js';
+import { viewOf } from '../view-of.js';
+import type { SizeObserver } from './resize-observer.js';
+import { listenToOuterScroll } from './scroll-containers.js';
+import type { VirtualList } from './virtual-list.js';
+
+interface ScrollOptions extends Pick<VirtualList, 'isScrolled' | 'measureRange'> {
+  readonly onScroll: () => void;
+  /** Told after each scroll and resize whether the top is out of sight. */
+  readonly onMeasure: (isScrolled: boolean) => void;
+}
+
+/** Calls back when the list, or a container around it, was scrolled or resized, as it is at first. Returns what handles the list’s own scrolling. */
+export function useScroll(
+  list: RefObject<HTMLElement | null>,
+  sizes: SizeObserver,
+  options: ScrollOptions,
+): () => void {
+  const { isMoving, settings } = usePanel();
+  const isInline = settings.peek().display === 'inline';
+  const { isScrolled, measureRange, onMeasure } = options;
+  const last = useRef({});
+  /** Returns the changes that follow from what was measured, unless it was measured again since. */
+  const measure = (element: Element): (() => void) => {
+    const turn = (last.current = {});
+    const hasScrolled = isScrolled(element);
+    const updateRange = measureRange(element);
+    return () => {
+      if (turn !== last.current) return;
+      onMeasure(hasScrolled);
+      updateRange();
+    };
+  };
+  const onScroll = (): void => {
+    options.onScroll();
+    if (list.current) measure(list.current)();
+  };
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const stopResize = sizes.watch(element, () => {
+      const isWhole = isInline && element.scrollHeight <= element.clientHeight;
+      const update = measure(element);
+      return () => {
+        element.toggleAttribute('data-flows', isWhole);
+        update();
+      };
+    });
+    // A tag that was moved may have other containers, and another part of the list on screen.
+    const stopScroll = effect(() => {
+      if (isMoving.value) return () => viewOf(element).requestAnimationFrame?.(onScroll);
+      return listenToOuterScroll(element, onScroll);
+    });
+    return () => {
+      stopResize();
+      stopScroll();
+    };
+  }, []);
+  return onScroll;
+}
