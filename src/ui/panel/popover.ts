@@ -1,7 +1,6 @@
 /**
  * Opens and closes the panel's popover with the `open` signal, reports why it was closed, and returns focus to the anchor:
- * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open. Part of the first file:
- * no Preact.
+ * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open.
  */
 import { effect } from '@preact/signals-core';
 import type { PanelAnchor } from './anchor.js';
