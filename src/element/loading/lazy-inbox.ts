@@ -13,7 +13,7 @@ import { endpointOf } from '../client/namespace.js';
 import type { Host, MountedInbox } from '../mount-inbox.js';
 import type { Preview } from '../preview/preview.js';
 import { createCommandQueue } from './command-queue.js';
-import { createFirstLoad } from './first-load.js';
+import { createFirstLoad, isCountedByStore } from './first-load.js';
 import type { PageCounts } from './count-page.js';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import { checkBuild, loadPanel } from './load-panel.js';
@@ -217,8 +217,8 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
       if (isRequested) void requestFirst();
       if (mayRequest) firstLoad.restore();
       if (!isRequested) return loadInBackground();
-      const { cache } = host.storeSettings.peek();
-      if (cache || host.isShown.peek()) loadInBackground();
+      const settings = host.storeSettings.peek();
+      if (settings.cache || isCountedByStore(settings) || host.isShown.peek()) loadInBackground();
     },
     stop: () => {
       isStarted = false;
