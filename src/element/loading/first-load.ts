@@ -10,7 +10,6 @@ import { array, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { storeEntry } from '../../store/actions/store-entry.js';
 import { isAccessLost } from '../../store/errors.js';
-import type { InboxSettings } from '../../store/inbox.js';
 import type { Storage } from '../../store/ports.js';
 import { clearStorage, readerStorage } from '../../store/reader/reader-storage.js';
 import { createSnapshotStorage } from '../../store/reader/snapshot-storage.js';
@@ -42,19 +41,11 @@ const withPlus = ({ unread, unseen }: PageCounts): PageCounts => ({
   unseen: { ...unseen, more: true },
 });
 
-/** The store alone counts where tabs or the host's function for messages restrict what is counted. */
-export const isCountedByStore = ({ tabs, visibility }: InboxSettings): boolean =>
-  visibility !== undefined || tabs.some(({ required }) => required);
-
 /** Whether the service has recorded an action of a message. */
 const isDone = (message: JsonRecord | undefined): boolean =>
   toRecord(toRecord(message?.['cta'])['action'])['status'] === 'done';
 
-export function createFirstLoad(
-  client: FeedClient,
-  storage: Storage,
-  settings: ReadonlySignal<InboxSettings>,
-): FirstLoad {
+export function createFirstLoad(client: FeedClient, storage: Storage, isCountedByStore: () => boolean): FirstLoad {
   const namespace = namespaceOf(client.config.url);
   const snapshots = createSnapshotStorage(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
@@ -71,7 +62,7 @@ export function createFirstLoad(
       const last = subject;
       ({ subject, value: page } = response);
       error.value = null;
-      if (isCountedByStore(settings.peek())) return false;
+      if (isCountedByStore()) return false;
       const next = countPage(page, serviceTimeOf(response.headers), storageOf(subject));
       // Unread messages may lie below a page without any: the last count stays, with a plus, until the store has searched for them.
       const isKept = subject === last && !next.unread.count && next.unread.more;
