@@ -5,19 +5,18 @@
  */
 import { isMessageId } from '../../api/inbox/feed-request.js';
 import { decodeReadState } from '../../api/inbox/read-state.js';
-import { decode } from '../../shared/decode-read-state.js';
 import { boolean, string, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
+import { NEVER } from '../../shared/marks.js';
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
-import { merge } from '../../shared/read-state.js';
 import { latestPosition } from '../../shared/read-state-limits.js';
 import { countOf } from '../../store/list/count.js';
 import type { Count, Counted } from '../../store/list/count.js';
 import { isOrdered, newestFirst, toTime } from '../../store/message-order.js';
 import type { Storage } from '../../store/ports.js';
 import { keyOf } from '../../store/read-state/queries.js';
-import { initialMarks } from '../../store/read-state/initial-marks.js';
-import { READ_STATE_PREFIX, storedReadState } from '../../store/read-state/stored.js';
+import { initialPosition } from '../../store/read-state/initial-position.js';
+import { knownReadState, READ_STATE_PREFIX } from '../../store/read-state/stored.js';
 
 export interface PageCounts {
   readonly unread: Count;
@@ -47,13 +46,12 @@ export function countPage(page: JsonRecord, serviceTime: number | undefined, sto
   // The service's clock has whole seconds.
   const now = dueUpTo + 999;
   const latest = serviceTime === undefined ? Infinity : latestPosition(serviceTime);
-  const stored = storedReadState(storage, latest);
   const received = data.map(toCounted).filter(({ id }) => isMessageId(id));
   const messages = received.toSorted(newestFirst);
-  const known = { ...merge(stored, decode(readState?.state ?? readState?.changes, latest)), dueUpTo };
-  const state = initialMarks(known, messages, now);
-  const position = state.readUpTo.toString(36);
-  if (state !== known) storage.set(`${READ_STATE_PREFIX}first`, `R${position};S${position};`);
+  const known = { ...knownReadState(storage, readState?.state ?? readState?.changes, latest), dueUpTo };
+  const first = initialPosition(known, messages, now);
+  if (first !== undefined) storage.set(`${READ_STATE_PREFIX}first`, `R${first.toString(36)};S${first.toString(36)};`);
+  const state = { ...known, readUpTo: first ?? known.readUpTo, seenUpTo: Math.max(known.seenUpTo, first ?? NEVER) };
   const hasMore = boolean(page['hasMore'], data.length >= MAX_PAGE_SIZE);
   const list = {
     messages: { value: messages },

@@ -2,7 +2,7 @@
  * Counts unread and unseen messages of a list. A count never exceeds what is loaded, and sets `more` when it is a lower bound
  * ("12+"). It knows no signals: the badge of a page whose store is not loaded yet needs it.
  */
-import type { ReadState } from '../../shared/read-state.js';
+import type { ReadState } from '../../shared/marks.js';
 import type { Message } from '../message.js';
 import { archivedPosition, isSeen, isUnread, readPosition, unreadMarksOutside } from '../read-state/queries.js';
 

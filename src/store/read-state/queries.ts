@@ -1,8 +1,8 @@
 /**
  * Queries of a read state: whether a message is read, seen or archived, and what is marked outside of the loaded list. Pure.
  */
-import { archivedUpTo, isInRange, NEVER } from '../../shared/read-state.js';
-import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
+import { archivedUpTo, isInRange, NEVER } from '../../shared/marks.js';
+import type { Mark, Marks, ReadState } from '../../shared/marks.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
 
