@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { InboxError } from '../error.js';
 import { feedPath } from '../feed-path.js';
-import { request } from '../request.js';
+import { exchange } from '../exchange.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 import type { FeedQuery } from './feed.js';
 
@@ -29,7 +29,7 @@ export async function fetchFeed(
   query: FeedSearch,
   options?: CallOptions,
 ): Promise<JsonRecord> {
-  const body = await request(config, { method: 'GET', path: feedPath(subscriberId), query: { ...query } }, options);
+  const body = await exchange(config, { method: 'GET', path: feedPath(subscriberId), query: { ...query } }, options);
   const { data } = body;
   if (!Array.isArray(data) || data.length > MAX_PAGE_SIZE) throw new InboxError('malformed', { status: 200 });
   return body;

@@ -11,8 +11,9 @@ import type { JsonRecord } from '../../shared/json.js';
 import { storeEntry } from '../../store/actions/store-entry.js';
 import { isAccessLost } from '../../store/errors.js';
 import type { Storage } from '../../store/ports.js';
+import { openLastSnapshot } from '../../store/reader/last-snapshot.js';
 import { clearStorage, readerStorage } from '../../store/reader/reader-storage.js';
-import { createSnapshotStorage } from '../../store/reader/snapshot-storage.js';
+
 import { serviceTimeOf } from '../client/feed-client.js';
 import type { FeedClient } from '../client/feed-client.js';
 import { namespaceOf, subscriberHashOf } from '../client/namespace.js';
@@ -47,7 +48,7 @@ const isDone = (message: JsonRecord | undefined): boolean =>
 
 export function createFirstLoad(client: FeedClient, storage: Storage, isCountedByStore: () => boolean): FirstLoad {
   const namespace = namespaceOf(client.config.url);
-  const snapshots = createSnapshotStorage(storage, namespace, subscriberHashOf(client.subscriberId));
+  const lastSnapshot = openLastSnapshot(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
   const error = signal<InboxError | null>(null);
   let page: JsonRecord = {};
@@ -85,7 +86,7 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
     error,
     start: () => request((ended = new AbortController()).signal),
     restore: () => {
-      const snapshot = snapshots.find();
+      const snapshot = lastSnapshot.find();
       if (!snapshot) return;
       counts.value = snapshot;
       // Until the first response, actions wait in the storage of the last reader.
@@ -99,12 +100,12 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       if (subject && !isDone(message)) storeEntry(storageOf(subject), entry);
     },
     clear: () => {
-      const last = subject || snapshots.lastSubject();
+      const last = subject || lastSnapshot.subject();
       ended.abort();
       counts.value = NONE;
-      snapshots.remove();
+      lastSnapshot.remove();
       if (last) clearStorage(storageOf(last));
-      return () => last && snapshots.setSubject(last);
+      return () => last && lastSnapshot.setSubject(last);
     },
   };
 }
