@@ -172,6 +172,8 @@ export default defineConfig(({ mode }) => {
   const shared: ViteUserConfig = {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     define: { BUILD: JSON.stringify(buildHash()) },
+    // Without `browser`, under which the signals have a larger build, for engines that are older than ours.
+    resolve: { conditions: ['module', 'development|production'] },
   };
   if (mode === 'cli') return cli;
   return {

@@ -3,7 +3,7 @@
  * because `EventSource` cannot send request headers. Does not reconnect.
  */
 import { eventsPath } from './urls.js';
-import { send } from './request.js';
+import { send } from './exchange.js';
 import type { ApiConfig } from './config.js';
 
 /** The proxy sends a heartbeat more often than this. */

@@ -3,21 +3,20 @@
  * The element has the public properties and methods.
  */
 import { batch, computed, signal, untracked } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { ApiConfig } from '../api/config.js';
 import { findTab, PLACES } from '../store/list/tabs.js';
-import type { CloseReason, ViewSettings } from '../ui/context.js';
+import type { CloseReason } from '../ui/context.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import type { Customization } from '../ui/customization.js';
 import { adoptShellSheet } from '../ui/styles/shell-stylesheet.js';
 import { ATTRIBUTES } from './attributes.js';
+import { createBellLanguage } from './bell-language.js';
 import { InboxEvent } from './events.js';
 import { mountElement } from './mount-element.js';
 import type { MountedElement } from './mount-element.js';
 import { savesData } from './loading/saves-data.js';
 import { nearestLang } from './nearest-lang.js';
 import type { NotificationInboxElement } from './notification-inbox-element.js';
-import { createPageLanguage } from './page-language.js';
 import { createBrowserStorage } from './ports/browser-storage.js';
 
 /** The value of `open` that the tag writes itself. */
@@ -28,7 +27,7 @@ const forbid = async (): Promise<Response> => new Response('{}', { status: 403 }
 
 export class InboxController {
   readonly anchor = signal<HTMLElement | null>(null);
-  readonly language = createPageLanguage();
+  readonly language = createBellLanguage();
   readonly customization = signal<Customization>({});
   readonly #element: NotificationInboxElement;
   readonly #states: Set<string> | undefined;
@@ -39,7 +38,6 @@ export class InboxController {
   readonly #storage = createBrowserStorage();
   /** Changes with each attribute, so that signals computed from attributes are updated. */
   readonly #attributeChanges = signal(0);
-  readonly #settings: ReadonlySignal<ViewSettings>;
   readonly #wantedTab = (): string => ATTRIBUTES.tab(this.#element.getAttribute('tab'));
   #mount: MountedElement | undefined;
   #mountKey = '';
@@ -48,16 +46,6 @@ export class InboxController {
   constructor(element: NotificationInboxElement) {
     this.#element = element;
     this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
-    this.#settings = this.#fromAttributes(() => ({
-      display: element.display,
-      placement: element.placement,
-      badge: element.badge,
-      preferences: !element.noPreferences,
-      undo: element.allowUndo,
-      avatarHosts: element.avatarHosts,
-      richText: element.richText,
-      group: element.getAttribute('group'),
-    }));
     adoptShellSheet(this.#element.shadowRoot!);
   }
 
@@ -156,11 +144,7 @@ export class InboxController {
   }
 
   #updateLanguage(): void {
-    this.language.setPageLanguage(nearestLang(this.#element));
-  }
-
-  #fromAttributes<T>(read: () => T): ReadonlySignal<T> {
-    return computed(() => (this.#attributeChanges.value, read()));
+    this.language.pageLanguage.value = nearestLang(this.#element);
   }
 
   #create(isPreview: boolean): MountedElement {
@@ -176,26 +160,20 @@ export class InboxController {
         return element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch);
       },
     };
-    const isPopover = computed(() => this.#settings.value.display === 'popover');
+    const settings = computed(() => (this.#attributeChanges.value, { badge: element.badge, display: element.display }));
+    const isPopover = computed(() => settings.value.display === 'popover');
     const host = {
+      element,
       root: element.shadowRoot!,
+      attributeChanges: this.#attributeChanges,
       config,
       subscriberId,
       ...this.language,
       formatCount: signal<(count: number) => string>(String),
       customization: this.customization,
-      timeZone: this.#fromAttributes(() => element.timeZone),
-      settings: this.#settings,
+      settings,
       isPopover,
       isShown: computed(() => this.#open.value || !isPopover.value),
-      storeSettings: this.#fromAttributes(() => ({
-        pageSize: element.pageSize,
-        refreshInterval: element.refreshInterval * 1000,
-        background: Number(element.background) * 1000,
-        tabs: element.tabs,
-        cache: element.cache === 'session',
-        visibility: this.customization.value.mapMessage,
-      })),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,
       tab: this.#wantedTab,
@@ -204,7 +182,6 @@ export class InboxController {
       isMoving: this.#isMoving,
       anchor: this.anchor,
       setOpen: (open: boolean, reason: CloseReason) => this.setOpen(open, reason),
-      updateLanguage: () => this.#updateLanguage(),
       setState: (name: 'open' | 'unread', on: boolean) => void this.#states?.[on ? 'add' : 'delete'](name),
       dispatch: (event: Event) => element.dispatchEvent(event),
       onTabSelected: (id: string) => {

@@ -9,9 +9,9 @@ import { createLazyInbox } from './loading/lazy-inbox.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import { mountView } from './loading/lazy-panel.js';
 import type { MountedView } from './loading/lazy-panel.js';
-import type { Host } from './mount-inbox.js';
+import type { CoreHost } from './core-host.js';
 
-export interface ElementHost extends Omit<Host, 'unreadCount' | 'unseenCount' | 'onFileError' | 'rejectFile'> {
+export interface ElementHost extends Omit<CoreHost, 'unreadCount' | 'unseenCount' | 'onFileError' | 'rejectFile'> {
   /** The counts that were emitted last, by any inbox of the element. */
   readonly emittedCounts: { value: string };
 }
@@ -46,7 +46,7 @@ function emitCounts({ setState, dispatch, emittedCounts }: ElementHost, { counts
 export function mountElement(elementHost: ElementHost, isPreview: boolean): MountedElement {
   const onError = (error: InboxError): void =>
     void elementHost.dispatch(new InboxEvent('inbox-error', { operation: 'panel', error }));
-  const host: Host = {
+  const host: CoreHost = {
     ...elementHost,
     unreadCount: computed(() => lazyInbox.counts.value.unread),
     unseenCount: computed(() => lazyInbox.counts.value.unseen),

@@ -4,24 +4,25 @@
  * `Host`.
  */
 import { batch, computed, effect, signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { ApiConfig } from '../api/config.js';
 import { InboxError } from '../api/error.js';
 import { isRecord } from '../shared/json.js';
-import type { Inbox, InboxSettings } from '../store/inbox.js';
+import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import { createMinute } from '../store/now.js';
-import type { Ports, Storage } from '../store/ports.js';
+import type { Ports } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
 import { answerArrivals } from '../ui/bell/answer-arrivals.js';
 import { createAnnouncement, pluralText, renderLiveRegion } from '../ui/bell/live-region.js';
-import type { BellContext, InboxContext } from '../ui/context.js';
+import type { InboxContext } from '../ui/context.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { checkAttributes } from './check-attributes.js';
 import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
 import { importPreferences } from './client/inbox-client.js';
 import { endpointOf } from './client/namespace.js';
+import { completeHost } from './complete-host.js';
+import type { Host } from './complete-host.js';
+import type { CoreHost } from './core-host.js';
 import { InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
@@ -29,7 +30,6 @@ import { mergeStrings } from '../shared/merge-strings.js';
 import { importActions, lateCode } from './loading/late-code.js';
 import { checkBuild } from './loading/load-panel.js';
 import { whenIdle } from './loading/when-idle.js';
-import type { PageLanguage } from './page-language.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
 import { toInboxEvent } from './to-inbox-event.js';
@@ -38,32 +38,6 @@ import { toInboxEvent } from './to-inbox-event.js';
 export const build = BUILD;
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
-
-export interface Host
-  extends
-    BellContext,
-    Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone' | 'onFileError'>,
-    Pick<PageLanguage, 'loaded' | 'overrides'> {
-  /** Rejects with why a file could not be loaded. The console says it, too. */
-  readonly rejectFile: (reason: unknown) => Promise<never>;
-  readonly config: ApiConfig;
-  readonly subscriberId: string;
-  /** Whether the panel's code may be loaded before the reader reaches the bell. */
-  readonly mayPrefetch: () => boolean;
-  /** The id of the tab that the host has named. */
-  readonly tab: () => string;
-  readonly storeSettings: ReadonlySignal<InboxSettings>;
-  /** The same for each inbox of an element: read state that the browser does not store survives a change of the reader. */
-  readonly storage: Storage;
-  /** Reads the page's language again, and requests strings that could not be loaded. */
-  readonly updateLanguage: () => void;
-  /** For `:state()` in the host's style sheets. */
-  readonly setState: (name: 'open' | 'unread', isOn: boolean) => void;
-  /** Returns false if the host prevented the default. */
-  readonly dispatch: (event: Event) => boolean;
-  /** The reader selected a tab. */
-  readonly onTabSelected: (id: string) => void;
-}
 
 export interface MountedInbox {
   readonly context: InboxContext;
@@ -136,9 +110,10 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
     effect(() => {
       if (hasButtons.value && host.mayPrefetch()) whenIdle(() => void importActions().catch(() => {}));
     }),
-    // When the service answers, strings that could not be loaded may be available too.
+    // When the service answers or the panel opens, strings that could not be loaded may be available too.
     effect(() => {
-      if (inbox.loadedAt.value > 0) host.updateLanguage();
+      void [inbox.loadedAt.value, host.open.value];
+      host.updateLanguage();
     }),
     effect(() => {
       host.setState('open', host.open.value);
@@ -156,7 +131,8 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
 }
 
 /** `feedClient` may have requested the first page; a preview has a service of its own. */
-export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview): MountedInbox {
+export function mountInbox(coreHost: CoreHost, feedClient: FeedClient, preview?: Preview): MountedInbox {
+  const host = completeHost(coreHost);
   const { root, subscriberId, storeSettings, dispatch } = host;
   const { config } = preview ?? host;
   const ports = { ...createPorts(host.storage, () => root.ownerDocument), ...preview?.ports };

@@ -1,23 +1,17 @@
 /**
- * The language of one element: the strings of the page's language with the host's overrides. English strings of the bell are
- * always there; those of the panel come with the panel, and those of other languages are loaded.
+ * The language of one element: loads the strings of the page's language. English strings of the bell are always there; those of
+ * the panel come with the panel.
  */
 import { batch, computed, signal } from '@preact/signals-core';
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { bell } from '../locales/en-bell.js';
-import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
 import { languageOf, localeOf } from '../locales/load-locale.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
-import { string, textsIn, toRecord } from '../shared/json.js';
+import { string, toRecord } from '../shared/json.js';
+import type { BellLanguage } from './bell-language.js';
 
 export interface PageLanguage {
-  /** Those of the bell, with the host's. */
-  readonly strings: ReadonlySignal<BellStrings>;
-  /** Without the host's. */
-  readonly loaded: ReadonlySignal<BellStrings & Partial<Strings>>;
-  /** The strings that the host has set. */
-  readonly overrides: Signal<Partial<Strings> | undefined>;
   /** The BCP 47 tag for times and numbers: the page's, with its region, if the strings are in that language. */
   readonly locale: ReadonlySignal<string>;
   /** False while strings are loading that nothing can be shown without. */
@@ -33,14 +27,10 @@ export interface PageLanguage {
 const isOf = (tag: string, value: unknown): value is Strings =>
   languageOf(string(toRecord(value)['lang'])) === languageOf(tag);
 
-export function createPageLanguage(): PageLanguage {
-  const loaded = signal<BellStrings & Partial<Strings>>(bell);
-  const overrides = signal<Partial<Strings> | undefined>(undefined);
+export function createPageLanguage({ loaded, strings }: Pick<BellLanguage, 'loaded' | 'strings'>): PageLanguage {
   const isReady = signal(true);
   const pageTag = signal('');
   let hasFailed = false;
-  // Only the host's own `lang` says that its strings are a translation: a few of them leave most of the text as it is.
-  const strings = computed(() => ({ ...loaded.value, ...textsIn(overrides.value) }));
 
   const setPageLanguage = (name: string): void => {
     const tag = name.replace(/[.@].*/, '').replaceAll('_', '-');
@@ -67,9 +57,6 @@ export function createPageLanguage(): PageLanguage {
   };
 
   return {
-    strings,
-    loaded,
-    overrides,
     locale: computed(() => {
       const tag = pageTag.value || navigator.language;
       const { lang } = strings.value;

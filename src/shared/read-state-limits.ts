@@ -2,8 +2,8 @@
  * Limits of a read state: how many marks it may have and how far ahead its positions may lie. Browser and proxy apply the
  * same limits, so neither stores marks that the other drops.
  */
-import { NEVER } from './read-state.js';
-import type { Marks, ReadState } from './read-state.js';
+import { NEVER } from './marks.js';
+import type { Marks, ReadState } from './marks.js';
 
 export const MAX_SEEN = 500;
 /** Those that are over included. */

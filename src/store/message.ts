@@ -3,6 +3,7 @@ import type { CtaButton } from '../api/inbox/cta.js';
 import type { InboxError } from '../api/error.js';
 import type { InboxMessageDto } from '../api/inbox/feed.js';
 import type { Data, Payload, Workflow } from '../shared/payloads.js';
+import { toTime } from './message-order.js';
 
 export interface Action {
   /** What the service records; two actions of a message may share one. */
@@ -99,18 +100,6 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
 const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
-/**
- * Milliseconds since 1970 of a date, which is UTC if it names no zone, or of a number of seconds or milliseconds; undefined for
- * all else. Nothing is older than 2002 or newer than 2096: browsers read texts such as "in 5" as dates of 2001, and microseconds
- * would stay on top for ever.
- */
-function toTime(text: string): number | undefined {
-  const number = Number(text);
-  const date = (): number => Date.parse(`${text.replace(' ', 'T')}Z`) || Date.parse(text);
-  const time = Number(new Date(number ? (number < 1e11 ? number * 1000 : number) : date()));
-  return time > 1.01e12 && time < 4e12 ? time : undefined;
-}
-
 /** Without a time, `createdAt` is `Infinity`: no position covers it. `toMessages` gives it a place. */
 export function toMessage(feed: InboxMessageDto): Message {
   return {
@@ -135,11 +124,3 @@ export function toMessage(feed: InboxMessageDto): Message {
     outcome: toOutcome(feed.cta),
   };
 }
-
-/** Newest first; messages of one time by id, so that the order does not depend on the order of the responses. */
-export const newestFirst = (a: Pick<Message, 'id' | 'createdAt'>, b: Pick<Message, 'id' | 'createdAt'>): number =>
-  b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
-
-/** Whether messages are in descending order of their times, as the service promises. */
-export const isOrdered = (messages: readonly Pick<Message, 'createdAt'>[]): boolean =>
-  messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);

@@ -54,7 +54,7 @@ export interface BellContext {
   readonly strings: ReadonlySignal<BellStrings>;
   /** Writes the badge's number. The panel replaces it, so that badge and tab have the same digits. */
   readonly formatCount: Signal<(count: number) => string>;
-  readonly settings: ReadonlySignal<ViewSettings>;
+  readonly settings: ReadonlySignal<Pick<ViewSettings, 'badge'>>;
   /** By the settings; else the panel is inline. */
   readonly isPopover: ReadonlySignal<boolean>;
   /** The popover is open, or the panel is inline. */
@@ -70,6 +70,7 @@ export interface BellContext {
 /** Available before the panel is loaded. */
 export interface InboxContext extends BellContext {
   readonly inbox: Inbox;
+  readonly settings: ReadonlySignal<ViewSettings>;
   readonly strings: ReadonlySignal<BellStrings>;
   /** The strings of the page's language, and English where they are not loaded, with the host's. Reads signals. */
   readonly completeStrings: (english: Strings) => Strings;

@@ -12,7 +12,7 @@ import { createPreferences } from '../../src/store/preferences/preferences.js';
 import { createReaderOutbox } from '../../src/store/reader/reader-outbox.js';
 import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
 import { createBulkRunner } from '../../src/store/actions/run-bulk-jobs.js';
-import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
+import { TAB_PREFIX } from '../../src/store/reader/last-snapshot.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import type { InboxError } from '../../src/api/error.js';

@@ -4,7 +4,8 @@ import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { Data, Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { escapedString } from '../inbox/entities.js';
-import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, inboxMessageReaders } from '../inbox/feed.js';
+import { fetchFeed } from '../inbox/feed-request.js';
+import { decodePage, DEFAULT_PAGE_SIZE, inboxMessageReaders, searchOf } from '../inbox/feed.js';
 import type { FeedQuery, InboxMessageFields, InboxPageDto } from '../inbox/feed.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 
@@ -97,7 +98,7 @@ export const getFeed = async (
   query: FeedQuery = {},
   options?: CallOptions,
 ): Promise<FeedPage> => {
-  const body = await fetchFeed(config, subscriberId, query, options);
+  const body = await fetchFeed(config, subscriberId, searchOf(query), options);
   const read = config.decodeEntities === false ? decodeFeedMessage : decodeEscapedFeedMessage;
   return decodeFeedPage(body, query.limit ?? DEFAULT_PAGE_SIZE, read);
 };

@@ -4,7 +4,6 @@
  */
 import { array, boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
-import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import type { PayloadPart } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { ctaReader } from './cta.js';
@@ -12,9 +11,8 @@ import type { Cta } from './cta.js';
 import { escapedString } from './entities.js';
 import { decodeReadState } from './read-state.js';
 import type { ReadStateBody } from './read-state.js';
-import { InboxError } from '../error.js';
-import { feedPath } from '../feed-path.js';
-import { request } from '../request.js';
+import { fetchFeed, isMessageId } from './feed-request.js';
+import type { FeedSearch } from './feed-request.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 
 export interface FeedQuery {
@@ -97,14 +95,11 @@ export const inboxMessageReaders = (text: Reader<string>): Readers<InboxMessageD
 export const decodeInboxMessage = object(inboxMessageReaders(string));
 const decodeEscapedMessage = object(inboxMessageReaders(escapedString));
 
-/** An id that fits in a URL and on one line: no control character, no lone surrogate, no dot segment. */
-const ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
-
 /** A page from any value. `limit` is the number of messages that the request asked for. */
 export function decodePage<M extends InboxMessageDto>(value: unknown, limit: number, read: Reader<M>): InboxPageDto<M> {
   const record = toRecord(value);
   const messages = array(record['data'], read);
-  const data = messages.filter(({ _id }) => ID.test(_id));
+  const data = messages.filter(({ _id }) => isMessageId(_id));
   // Without `hasMore`, a full page is the only sign that there may be more.
   const hasMore = boolean(record['hasMore'], messages.length >= limit);
   const readState = decodeReadState(record['readState']);
@@ -125,33 +120,22 @@ export const encodePayload = (payload: object): string =>
 /** The service's limit if a query has none. */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/**
- * Requests a feed page without decoding it.
- * @throws InboxError; `malformed` without a list of messages, or with more than 100, which could take any time to decode
- */
-export async function fetchFeed(
-  config: ApiConfig,
-  subscriberId: string,
-  { payload, ...query }: FeedQuery,
-  options?: CallOptions,
-): Promise<JsonRecord> {
-  const filter = payload && { payload: encodePayload(payload) };
-  const path = feedPath(subscriberId);
-  const body = await request(config, { method: 'GET', path, query: { ...query, ...filter } }, options);
-  const { data } = body;
-  if (!Array.isArray(data) || data.length > MAX_PAGE_SIZE) throw new InboxError('malformed', { status: 200 });
-  return body;
-}
+export const searchOf = ({ payload, ...query }: FeedQuery): FeedSearch => ({
+  ...query,
+  ...(payload && { payload: encodePayload(payload) }),
+});
 
-/** Reads one page: `GET /v1/subscribers/{subscriberId}/notifications/feed`. @throws InboxError, see `fetchFeed` */
+/** A page from the body of a response to a query. */
+export const decodeFeed = (config: ApiConfig, query: FeedQuery, body: JsonRecord): InboxPageDto => {
+  // The proxy says so of a service that does not escape.
+  const isPlain = (config.decodeEntities ?? body['decodeEntities']) === false;
+  return decodePage(body, query.limit ?? DEFAULT_PAGE_SIZE, isPlain ? decodeInboxMessage : decodeEscapedMessage);
+};
+
+/** Reads one page. @throws InboxError, see `fetchFeed` */
 export const getFeed = async (
   config: ApiConfig,
   subscriberId: string,
   query: FeedQuery = {},
   options?: CallOptions,
-): Promise<InboxPageDto> => {
-  const body = await fetchFeed(config, subscriberId, query, options);
-  // The proxy says so of a service that does not escape.
-  const isPlain = (config.decodeEntities ?? body['decodeEntities']) === false;
-  return decodePage(body, query.limit ?? DEFAULT_PAGE_SIZE, isPlain ? decodeInboxMessage : decodeEscapedMessage);
-};
+): Promise<InboxPageDto> => decodeFeed(config, query, await fetchFeed(config, subscriberId, searchOf(query), options));

@@ -2,6 +2,7 @@
  * The operations of one inbox, bound to its service and subscriber. Each response comes with the subject of its session.
  */
 import type { CallOptions } from '../../api/config.js';
+import { withEtagCache } from '../../api/etag-cache.js';
 import { openEventStream } from '../../api/event-stream.js';
 import { recordAction } from '../../api/inbox/actions.js';
 import { updateReadState } from '../../api/inbox/update-read-state.js';
@@ -9,8 +10,9 @@ import { getTimeZone } from '../../api/inbox/subscriber.js';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { InboxClient, WriteOptions } from '../../store/ports.js';
 import { inRootZone } from '../ports/root-zone.js';
-import { DERIVED, readOptions, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';
+import { DERIVED, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';
 import type { FeedClient } from './feed-client.js';
+import { createGetFeed, readOptions } from './get-feed.js';
 
 /** A write is never aborted, and goes on after the page is gone. */
 const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({
@@ -27,7 +29,9 @@ export const importPreferences = async () =>
   );
 
 export function createInboxClient(feedClient: FeedClient): InboxClient {
-  const { config, subscriberId, identify, getFeed } = feedClient;
+  const { subscriberId, identify } = feedClient;
+  // Not the first response, which no later request repeats within minutes.
+  const config = withEtagCache(feedClient.config);
 
   const listen = async (onChanged: () => void, signal: AbortSignal): Promise<void> => {
     // A page in the back-forward cache must not have an open connection.
@@ -39,7 +43,7 @@ export function createInboxClient(feedClient: FeedClient): InboxClient {
 
   return inRootZone<InboxClient>({
     openEventStream: (onChanged, signal) => (feedClient.hasEvents ? listen(onChanged, signal) : undefined),
-    getFeed,
+    getFeed: createGetFeed(feedClient, config),
     getTimeZone: (options) => identify(readOptions(options), (all) => getTimeZone(config, subscriberId, all)),
     getPreferences: (options) =>
       identify(readOptions(options), async (all) =>

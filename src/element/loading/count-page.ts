@@ -1,47 +1,65 @@
 /**
- * Counts the first page of a feed with the read state that this browser and the proxy have. Of the read state it writes the
- * initial position alone: the store may load much later, when another position would follow from newer messages.
+ * Counts the first page of a feed with the read state that this browser and the proxy have. It reads what a message counts by and
+ * nothing else of it: the store decodes the page once more. Of the read state it writes the initial position alone: the store may
+ * load much later, when another position would follow from newer messages.
  */
-import type { InboxPageDto } from '../../api/inbox/feed.js';
-import { merge } from '../../shared/read-state.js';
+import { isMessageId } from '../../api/inbox/feed-request.js';
+import { decodeReadState } from '../../api/inbox/read-state.js';
+import { boolean, string, toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
+import { NEVER } from '../../shared/marks.js';
+import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { latestPosition } from '../../shared/read-state-limits.js';
-import { decode } from '../../shared/decode-read-state.js';
-import { countOf, shownUntil } from '../../store/list/count.js';
-import type { Count } from '../../store/list/count.js';
-import type { InboxSettings } from '../../store/inbox.js';
-import { isOrdered, newestFirst, toMessage } from '../../store/message.js';
-import type { Message } from '../../store/message.js';
+import { countOf } from '../../store/list/count.js';
+import type { Count, Counted } from '../../store/list/count.js';
+import { isOrdered, newestFirst, toTime } from '../../store/message-order.js';
 import type { Storage } from '../../store/ports.js';
 import { keyOf } from '../../store/read-state/queries.js';
-import { initialMarks } from '../../store/read-state/initial-marks.js';
-import { READ_STATE_PREFIX, storedReadState } from '../../store/read-state/stored.js';
+import { initialPosition } from '../../store/read-state/initial-position.js';
+import { knownReadState, READ_STATE_PREFIX } from '../../store/read-state/stored.js';
 
 export interface PageCounts {
   readonly unread: Count;
   readonly unseen: Count;
 }
 
-/** `storage` is the reader's; `visibility` is the host's. A count is a lower bound where the page does not show all unread messages. */
-export function countPage(page: InboxPageDto, storage: Storage, visibility: InboxSettings['visibility']): PageCounts {
-  const { serviceTime, readState } = page;
+function toCounted(value: unknown): Counted {
+  const { _id, createdAt, read, seen, archived, snoozedUntil } = toRecord(value);
+  return {
+    id: string(_id),
+    createdAt: toTime(createdAt) ?? Infinity,
+    read: boolean(read),
+    seen: boolean(seen),
+    archived: boolean(archived),
+    snoozedUntil: toTime(snoozedUntil) ?? 0,
+  };
+}
+
+/**
+ * `page` is a response with a list of messages, `storage` the reader's. A count is a lower bound where the page does not show all
+ * unread messages.
+ */
+export function countPage(page: JsonRecord, serviceTime: number | undefined, storage: Storage): PageCounts {
+  const data = page['data'] as readonly unknown[];
+  const readState = decodeReadState(page['readState']);
   const dueUpTo = serviceTime ?? Date.now();
   // The service's clock has whole seconds.
   const now = dueUpTo + 999;
   const latest = serviceTime === undefined ? Infinity : latestPosition(serviceTime);
-  const stored = storedReadState(storage, latest);
-  const received = page.data.map(toMessage);
+  const received = data.map(toCounted).filter(({ id }) => isMessageId(id));
   const messages = received.toSorted(newestFirst);
-  const known = { ...merge(stored, decode(readState?.state ?? readState?.changes, latest)), dueUpTo };
-  const state = initialMarks(known, messages, now);
-  const position = state.readUpTo.toString(36);
-  if (state !== known) storage.set(`${READ_STATE_PREFIX}first`, `R${position};S${position};`);
+  const known = { ...knownReadState(storage, readState?.state ?? readState?.changes, latest), dueUpTo };
+  const first = initialPosition(known, messages, now);
+  if (first !== undefined) storage.set(`${READ_STATE_PREFIX}first`, `R${first.toString(36)};S${first.toString(36)};`);
+  const state = { ...known, readUpTo: first ?? known.readUpTo, seenUpTo: Math.max(known.seenUpTo, first ?? NEVER) };
+  const hasMore = boolean(page['hasMore'], data.length >= MAX_PAGE_SIZE);
   const list = {
     messages: { value: messages },
-    reachedEnd: { value: !page.hasMore || received.length + page.dropped === 0 },
-    isCountPartial: { value: page.dropped > 0 || !isOrdered(received.filter(({ createdAt }) => createdAt < Infinity)) },
-    isHidden: (message: Message) =>
-      shownUntil(message, visibility) <= now ||
-      message.snoozedUntil > (state.snoozed.has(keyOf(message)) ? Infinity : now),
+    reachedEnd: { value: !hasMore || data.length === 0 },
+    isCountPartial: {
+      value: received.length < data.length || !isOrdered(received.filter(({ createdAt }) => createdAt < Infinity)),
+    },
+    isHidden: (message: Counted) => message.snoozedUntil > (state.snoozed.has(keyOf(message)) ? Infinity : now),
   };
   return { unread: countOf(list, state), unseen: countOf(list, state, true) };
 }

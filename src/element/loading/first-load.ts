@@ -5,14 +5,16 @@
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { randomId } from '../../shared/http.js';
+import { array, toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
 import { storeEntry } from '../../store/actions/store-entry.js';
 import { isAccessLost } from '../../store/errors.js';
-import type { InboxSettings } from '../../store/inbox.js';
 import type { Storage } from '../../store/ports.js';
+import { openLastSnapshot } from '../../store/reader/last-snapshot.js';
 import { clearStorage, readerStorage } from '../../store/reader/reader-storage.js';
-import { createSnapshotStorage } from '../../store/reader/snapshot-storage.js';
+
+import { serviceTimeOf } from '../client/feed-client.js';
 import type { FeedClient } from '../client/feed-client.js';
 import { namespaceOf, subscriberHashOf } from '../client/namespace.js';
 import { countPage } from './count-page.js';
@@ -40,17 +42,16 @@ const withPlus = ({ unread, unseen }: PageCounts): PageCounts => ({
   unseen: { ...unseen, more: true },
 });
 
-/** The store alone counts where tabs restrict what is counted. */
-export function createFirstLoad(
-  client: FeedClient,
-  storage: Storage,
-  settings: ReadonlySignal<InboxSettings>,
-): FirstLoad {
+/** Whether the service has recorded an action of a message. */
+const isDone = (message: JsonRecord | undefined): boolean =>
+  toRecord(toRecord(message?.['cta'])['action'])['status'] === 'done';
+
+export function createFirstLoad(client: FeedClient, storage: Storage, isCountedByStore: () => boolean): FirstLoad {
   const namespace = namespaceOf(client.config.url);
-  const snapshots = createSnapshotStorage(storage, namespace, subscriberHashOf(client.subscriberId));
+  const lastSnapshot = openLastSnapshot(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
   const error = signal<InboxError | null>(null);
-  let page: InboxPageDto | undefined;
+  let page: JsonRecord = {};
   let subject = '';
   let ended = new AbortController();
   const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
@@ -62,9 +63,8 @@ export function createFirstLoad(
       const last = subject;
       ({ subject, value: page } = response);
       error.value = null;
-      const { tabs, visibility } = settings.peek();
-      if (tabs.some(({ required }) => required)) return false;
-      const next = countPage(page, storageOf(subject), visibility);
+      if (isCountedByStore()) return false;
+      const next = countPage(page, serviceTimeOf(response.headers), storageOf(subject));
       // Unread messages may lie below a page without any: the last count stays, with a plus, until the store has searched for them.
       const isKept = subject === last && !next.unread.count && next.unread.more;
       counts.value = isKept ? withPlus(counts.peek()) : next;
@@ -86,7 +86,7 @@ export function createFirstLoad(
     error,
     start: () => request((ended = new AbortController()).signal),
     restore: () => {
-      const snapshot = snapshots.find();
+      const snapshot = lastSnapshot.find();
       if (!snapshot) return;
       counts.value = snapshot;
       // Until the first response, actions wait in the storage of the last reader.
@@ -94,18 +94,18 @@ export function createFirstLoad(
     },
     stop: () => ended.abort(),
     storeAction: (id, type, payload) => {
-      const isDone = page?.data.find(({ _id }) => _id === id)?.cta.action.status === 'done';
+      const message = array(page['data'], toRecord).find(({ _id }) => _id === id);
       const entry = { id, type, payload, baseKey: randomId(), changedAt: Date.now() };
       // The outbox says what it refuses.
-      if (subject && !isDone) storeEntry(storageOf(subject), entry);
+      if (subject && !isDone(message)) storeEntry(storageOf(subject), entry);
     },
     clear: () => {
-      const last = subject || snapshots.lastSubject();
+      const last = subject || lastSnapshot.subject();
       ended.abort();
       counts.value = NONE;
-      snapshots.remove();
+      lastSnapshot.remove();
       if (last) clearStorage(storageOf(last));
-      return () => last && snapshots.setSubject(last);
+      return () => last && lastSnapshot.setSubject(last);
     },
   };
 }

@@ -10,7 +10,8 @@ import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
 import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
-import type { Host, MountedInbox } from '../mount-inbox.js';
+import type { CoreHost } from '../core-host.js';
+import type { MountedInbox } from '../mount-inbox.js';
 import type { Preview } from '../preview/preview.js';
 import { createCommandQueue } from './command-queue.js';
 import { createFirstLoad } from './first-load.js';
@@ -53,10 +54,13 @@ const loadPreview = async (): Promise<Preview> =>
   );
 
 /** `onError` receives why the store could not be loaded; it is loaded again by itself. */
-export function createLazyInbox(host: Host, isPreview: boolean, onError: (error: InboxError) => void): LazyInbox {
-  const { root } = host;
+export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (error: InboxError) => void): LazyInbox {
+  const { element, root } = host;
   const feedClient = createFeedClient(host.config, host.subscriberId);
-  const firstLoad = createFirstLoad(feedClient, host.storage, host.storeSettings);
+  /** Where tabs or the host's function for messages restrict what is counted. */
+  const isCountedByStore = (): boolean =>
+    host.customization.peek().mapMessage !== undefined || element.tabs.some(({ required }) => required);
+  const firstLoad = createFirstLoad(feedClient, host.storage, isCountedByStore);
   /** The page may request the feed before the store is loaded. */
   let mayRequest = !isPreview && endpointOf(host.config.url) !== '';
   const mounted = signal<MountedInbox | undefined>(undefined);
@@ -169,7 +173,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
    * polls in the background.
    */
   const retry = (): boolean => {
-    const { background, refreshInterval } = host.storeSettings.peek();
+    const { background, refreshInterval } = element;
     const { hidden } = root.ownerDocument;
     if (hidden && !(background && refreshInterval)) return false;
     if (mayRequest && !hidden && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out')
@@ -217,8 +221,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
       if (isRequested) void requestFirst();
       if (mayRequest) firstLoad.restore();
       if (!isRequested) return loadInBackground();
-      const { cache } = host.storeSettings.peek();
-      if (cache || host.isShown.peek()) loadInBackground();
+      if (element.cache || isCountedByStore() || host.isShown.peek()) loadInBackground();
     },
     stop: () => {
       isStarted = false;

@@ -15,7 +15,7 @@ import { deepEqual } from '../../shared/deep-equal.js';
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { PageWindow } from '../../shared/paging.js';
-import { isOrdered, newestFirst } from '../message.js';
+import { isOrdered, newestFirst } from '../message-order.js';
 import type { Message } from '../message.js';
 import { toMessages } from './page-messages.js';
 import { createFeedState } from './feed-state.js';

@@ -1,5 +1,5 @@
 /** The order of the list. Apart from message.ts, which every page loads. */
-import { newestFirst } from '../message.js';
+import { newestFirst } from '../message-order.js';
 import type { Message } from '../message.js';
 
 const shownAt = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);

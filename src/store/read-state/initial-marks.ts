@@ -2,17 +2,10 @@
 import { merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
+import { initialPosition } from './initial-position.js';
 
-/** Messages older than this before the newest one count as read when an inbox is opened for the first time. */
-const INITIAL_UNREAD_MS = 30 * 24 * 60 * 60_000;
-
-/**
- * The initial state of a reader who has none: old messages are read. `now` is in milliseconds since 1970; messages dated
- * after it are ignored.
- */
+/** The state itself of a reader who has a position. */
 export function initialMarks(state: ReadState, window: readonly Message[], now: number): ReadState {
-  const latest = window.find((message) => message.createdAt <= now);
-  if (!latest || state.readUpTo > Number.NEGATIVE_INFINITY) return state;
-  const position = latest.createdAt - INITIAL_UNREAD_MS;
-  return merge(state, { readUpTo: position, seenUpTo: position });
+  const position = initialPosition(state, window, now);
+  return position === undefined ? state : merge(state, { readUpTo: position, seenUpTo: position });
 }

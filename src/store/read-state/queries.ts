@@ -1,13 +1,15 @@
 /**
  * Queries of a read state: whether a message is read, seen or archived, and what is marked outside of the loaded list. Pure.
  */
-import { archivedUpTo, isInRange, NEVER } from '../../shared/read-state.js';
-import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
+import { archivedUpTo, isInRange, NEVER } from '../../shared/marks.js';
+import type { Mark, Marks, ReadState } from '../../shared/marks.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
 
 /** The fields of a message that its marks depend on. */
 export type Identified = Pick<Message, 'id' | 'createdAt'>;
+/** With the service's own flags. */
+type Flagged = Identified & Pick<Message, 'read' | 'seen' | 'archived'>;
 
 const keys = new WeakMap<Identified, string>();
 
@@ -45,7 +47,7 @@ export const readPosition = position((state) => Math.max(state.readUpTo, bulkRea
 /** All messages at or before it are archived, except those with an even mark. */
 export const archivedPosition = position((state) => Math.max(archivedUpTo(state), lastSet(state.bulkArchives)));
 
-export function isRead(state: ReadState, message: Message): boolean {
+export function isRead(state: ReadState, message: Flagged): boolean {
   const mark = state.read.get(keyOf(message));
   if (mark && !isWeak(mark)) return isSet(mark);
   return message.read || (!mark && message.createdAt <= readPosition(state));
@@ -67,7 +69,7 @@ export const isArchivedAt = (state: ReadState, key: string, time: number, byServ
 };
 
 /** By the reader, or by the service. `message` is as the service sent it, not as it is shown. */
-export const isArchived = (state: ReadState, message: Message): boolean =>
+export const isArchived = (state: ReadState, message: Flagged): boolean =>
   isArchivedAt(state, keyOf(message), message.createdAt, message.archived);
 
 /** When a snoozed message is or was due; 0 for one that is not snoozed. */
@@ -80,20 +82,20 @@ export const snoozedUntil = ({ snoozed }: ReadState, key: string): number => {
 export const isSnoozed = (state: ReadState, key: string): boolean => snoozedUntil(state, key) > (state.dueUpTo ?? 0);
 
 /** Newer messages are above it: `createdAt`, or for a message whose snooze is over the time at which it came back. */
-export const placeTime = (state: ReadState, message: Message): number => {
+export const placeTime = (state: ReadState, message: Identified): number => {
   const key = keyOf(message);
   return isSnoozed(state, key) ? message.createdAt : Math.max(message.createdAt, snoozedUntil(state, key));
 };
 
 /** It was on screen, or a newer one; since it came back if it was snoozed. */
-export function isSeen(state: ReadState, message: Message): boolean {
+export function isSeen(state: ReadState, message: Flagged): boolean {
   const time = placeTime(state, message);
   const seenAt = Math.max(state.seenUpTo, state.seen.get(keyOf(message))?.time ?? NEVER);
   return time <= seenAt || (message.seen && time === message.createdAt) || isRead(state, message);
 }
 
 /** Counted by the badge: not read, not archived, and not snoozed. */
-export const isUnread = (state: ReadState, message: Message): boolean =>
+export const isUnread = (state: ReadState, message: Flagged): boolean =>
   !isArchived(state, message) && !isRead(state, message) && !isSnoozed(state, keyOf(message));
 
 /**
@@ -108,7 +110,7 @@ export const unreadMarks = (state: ReadState): readonly (readonly [key: string, 
 /** Marked as unread, and not in the window: below it, or gone from the service. */
 export function unreadMarksOutside(
   state: ReadState,
-  window: readonly Message[],
+  window: readonly Identified[],
 ): readonly (readonly [key: string, mark: Mark])[] {
   const marks = unreadMarks(state);
   if (marks.length === 0) return marks;

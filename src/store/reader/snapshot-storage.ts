@@ -1,31 +1,11 @@
-/**
- * Stores the snapshot of an inbox: the last counts, and the first rows as they were last received.
- *
- *   localStorage:   the subject of the last response ──┐
- *   sessionStorage: that subject, its counts and rows ─┴▶ the same subject? restored, until the first response
- *
- * All tabs share the first entry. A tab that is signed out, or finds another reader signed in, removes it, and with it the
- * snapshot of every tab. Where the host has named the subscriber, the counts are in localStorage too, for new tabs. What
- * cannot be parsed is ignored.
- */
+/** Stores the snapshot of an inbox: the last counts, and the first rows as they were last received. */
 import type { Count } from '../list/count.js';
 import type { Storage } from '../ports.js';
-
-/** The prefix of keys that belong to this tab alone. */
-export const TAB_PREFIX = 'tab:';
-
-export interface StoredSnapshot {
-  readonly subject: string;
-  readonly unread: Count;
-  readonly unseen: Count;
-  /** When the service sent the page, in milliseconds since 1970; 0 where it has no text. */
-  readonly at: number;
-  readonly page: string;
-}
+import { openLastSnapshot } from './last-snapshot.js';
+import type { StoredSnapshot } from './last-snapshot.js';
 
 export interface SnapshotStorage {
-  readonly find: () => StoredSnapshot | undefined;
-  /** The same, and removes a snapshot that cannot be used. */
+  /** Finds a snapshot, and removes one that cannot be used. */
   readonly read: () => StoredSnapshot | undefined;
   /** The subject of the last response in any tab; empty where nobody knows. */
   readonly lastSubject: () => string;
@@ -36,49 +16,32 @@ export interface SnapshotStorage {
   readonly remove: () => void;
 }
 
-const FORMAT = /^(\S+) (\d{1,3}\+?) (\d{1,3}\+?)(?: (\d{1,16}) (.*))?$/s;
-
 const formatCount = ({ count, more }: Count): string => count + (more ? '+' : '');
-const parseCount = (text = ''): Count => ({ count: Number.parseInt(text), more: text.endsWith('+') });
 
 export function createSnapshotStorage(storage: Storage, namespace: string, subscriberHash = ''): SnapshotStorage {
-  const sharedKey = `${namespace}.${subscriberHash}`;
-  const tabKey = TAB_PREFIX + sharedKey;
+  const last = openLastSnapshot(storage, namespace, subscriberHash);
   /** The subject of a snapshot that could not be used. */
   let unusedSubject = '';
-  const storedSubject = (): string | undefined => storage.get(sharedKey)?.split(' ')[0];
-  const lastSubject = (): string => storedSubject() || unusedSubject;
-  const remove = (): void => {
-    unusedSubject = '';
-    storage.remove(sharedKey);
-    storage.remove(tabKey);
-  };
-  const find = (): StoredSnapshot | undefined => {
-    for (const key of [tabKey, sharedKey]) {
-      const [, subject, unread, unseen, at = 0, page = ''] = FORMAT.exec(storage.get(key) ?? '') ?? [];
-      if (subject && subject === storedSubject())
-        return { subject, unread: parseCount(unread), unseen: parseCount(unseen), at: Number(at), page };
-    }
-    return undefined;
-  };
+  const lastSubject = (): string => last.subject() || unusedSubject;
   return {
-    remove,
+    remove: () => {
+      unusedSubject = '';
+      last.remove();
+    },
     lastSubject,
-    find,
     read: () => {
-      const found = find();
+      const found = last.find();
       if (found) return found;
-      const last = lastSubject();
-      remove();
-      unusedSubject = last;
+      unusedSubject = lastSubject();
+      last.remove();
       return undefined;
     },
-    setSubject: (subject) => void storage.set(sharedKey, subject),
+    setSubject: last.setSubject,
     write: ({ subject, unread, unseen, at, page }) => {
-      if (subject !== storedSubject()) return;
+      if (subject !== last.subject()) return;
       const counts = `${subject} ${formatCount(unread)} ${formatCount(unseen)}`;
-      storage.set(tabKey, `${counts} ${at} ${page}`);
-      if (subscriberHash) storage.set(sharedKey, counts);
+      storage.set(last.tabKey, `${counts} ${at} ${page}`);
+      if (subscriberHash) storage.set(last.sharedKey, counts);
     },
   };
 }

@@ -1,16 +1,46 @@
 /**
- * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does.
+ * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does. The style
+ * sheet places it: what measures is in the file that is missing.
  */
 import { effect } from '@preact/signals-core';
-import { createAnchor } from '../panel/anchor.js';
+import { focusOn } from '../focus-on.js';
+import { viewOf } from '../view-of.js';
 import { labelBell } from './bell.js';
 import { ALERT } from './bell-icon.js';
 import { createElement, createIcon } from './dom.js';
-import { managePopover } from '../panel/popover.js';
 import type { BellContext } from '../context.js';
 
 /** `outdated`: the file on the server belongs to another build. */
 export type PanelProblem = 'offline' | 'failed' | 'outdated';
+
+/** Opens the popover, and returns what closes it. The last key or press tells why the browser has closed it. */
+function openPopover({ anchor, root, setOpen }: BellContext, note: HTMLElement): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const opener = anchor.peek() ?? root.querySelector('.bell');
+  let reason: 'escape' | 'outside' = 'outside';
+  const remember = (event: Event): void => {
+    reason = (event as Partial<KeyboardEvent>).key === 'Escape' ? 'escape' : 'outside';
+  };
+  for (const type of ['keydown', 'pointerdown'])
+    viewOf(note).addEventListener(type, remember, { capture: true, signal });
+  const onToggle = (event: Event): void => {
+    if ((event as ToggleEvent).newState === 'closed') setOpen(false, reason);
+  };
+  note.addEventListener('toggle', onToggle, { signal });
+  // The simulated DOMs of a host's tests have no popovers.
+  (note as Partial<HTMLElement>).togglePopover?.(true);
+  // Opening by script does not move focus. A press on the host's own button does, as on the bell.
+  if (opener?.matches(':focus')) note.focus({ preventScroll: true });
+  return () => {
+    // Chromium loses it when a popover in a shadow root closes.
+    const { activeElement, body } = root.ownerDocument;
+    const hasFocus = note.matches(':focus-within') || (reason === 'escape' && activeElement === body);
+    ended.abort();
+    if (note.isConnected) (note as Partial<HTMLElement>).togglePopover?.(false);
+    if (hasFocus) focusOn(opener);
+  };
+}
 
 /** `retry` loads the panel again; that, or another note, takes the place of this one. Returns a function that removes the note. */
 export function renderPanelNote(
@@ -19,7 +49,7 @@ export function renderPanelNote(
   problem: PanelProblem,
   retry: () => void,
 ): () => void {
-  const { isPopover, root, strings } = context;
+  const { isMoving, isPopover, open, root, strings } = context;
   const text = createElement('b', {});
   const button = createElement('button', {});
   const note = createElement(
@@ -42,7 +72,8 @@ export function renderPanelNote(
     note.popover = isPopover.value ? 'auto' : null;
     if (!isPopover.value) return undefined;
     labelBell(root);
-    return managePopover({ ...context, anchor: createAnchor(context) }, note);
+    // A move hides a popover without an event.
+    return open.value && !isMoving.value ? openPopover(context, note) : undefined;
   });
   return () => {
     stopText();

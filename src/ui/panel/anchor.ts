@@ -1,5 +1,5 @@
 /**
- * Finds the element that the panel opens at: the host's own button, or the bell. Part of the first file: no Preact.
+ * Finds the element that the panel opens at: the host's own button, or the bell.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { isShown } from '../is-shown.js';

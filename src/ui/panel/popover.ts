@@ -1,7 +1,6 @@
 /**
  * Opens and closes the panel's popover with the `open` signal, reports why it was closed, and returns focus to the anchor:
- * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open. Part of the first file:
- * no Preact.
+ * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open.
  */
 import { effect } from '@preact/signals-core';
 import type { PanelAnchor } from './anchor.js';
@@ -9,7 +8,7 @@ import type { Interruption } from './interruption.js';
 import { focusOn } from '../focus-on.js';
 import { viewOf } from '../view-of.js';
 import { position } from './position.js';
-import type { BellContext } from '../context.js';
+import type { BellContext, InboxContext } from '../context.js';
 
 /** For a popover's `toggle` and `beforetoggle` events. */
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
@@ -41,7 +40,7 @@ function watchInput(panel: HTMLElement, signal: AbortSignal) {
 
 /** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the page that hide the panel for a while. Returns what ends it. */
 export const managePopover = (
-  context: BellContext & PanelAnchor,
+  context: BellContext & Pick<InboxContext, 'settings'> & PanelAnchor,
   panel: HTMLElement,
   watchInterruption?: (panel: HTMLElement, place: () => void) => Interruption,
 ): (() => void) =>

@@ -3,7 +3,7 @@
  * own element. Sets single style properties: a strict content security policy forbids the `style` attribute.
  */
 import type { PanelAnchor } from './anchor.js';
-import type { BellContext } from '../context.js';
+import type { InboxContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { zoomOf } from '../zoom-of.js';
 
@@ -54,7 +54,10 @@ function setOrigin(anchor: Element | null, popover: Element): void {
 }
 
 /** Places the panel, and has it grow out of its corner at the anchor. */
-export function position({ anchor, isAnchored, settings }: BellContext & PanelAnchor, panel: HTMLElement): void {
+export function position(
+  { anchor, isAnchored, settings }: Pick<InboxContext, 'settings'> & PanelAnchor,
+  panel: HTMLElement,
+): void {
   const element = anchor.value;
   const { placement } = settings.value;
   // It may have been positioned at another anchor before.

@@ -54,17 +54,19 @@ export function setRoot(property: string, value: string): void {
   document.documentElement.style.setProperty(property, value);
 }
 
-/** The note that replaces the panel: its text, and its position relative to the bell. */
-export function loadError(): { text: string; role: string | null; atBell: boolean; radius: string } | null {
+/** The note that replaces the panel: its text, and whether it is at the bell, or in the corner where an engine has no anchors. */
+export function loadError(): { text: string; role: string | null; isPlaced: boolean; radius: string } | null {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
   const element = root?.querySelector('.load-error');
   const anchor = (root?.querySelector('.bell') ?? element)?.getBoundingClientRect();
   if (!element || !anchor || !element.checkVisibility()) return null;
   const { top, left, right } = element.getBoundingClientRect();
+  const isAtBell = Math.abs(top - anchor.bottom) < 12 && left < anchor.right && right > anchor.left;
+  const isInCorner = top < 20 && document.documentElement.clientWidth - right < 12;
   return {
     text: element.querySelector('b')?.textContent ?? '',
     role: element.getAttribute('role'),
-    atBell: Math.abs(top - anchor.bottom) < 12 && left < anchor.right && right > anchor.left,
+    isPlaced: !element.matches('[popover]') || CSS.supports('position-area', 'block-end') ? isAtBell : isInCorner,
     radius: getComputedStyle(element).borderRadius,
   };
 }

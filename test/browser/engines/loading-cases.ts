@@ -25,7 +25,7 @@ const NO_PREFETCH = { 'no-prefetch': '' };
 const FAILED = 'Couldn’t load notifications';
 const ROWS = expect.objectContaining({ rows: 20 });
 const named = (name: RegExp): unknown => expect.objectContaining({ name: expect.stringMatching(name) });
-const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
+const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', isPlaced: true, radius });
 /** One case for each fault, which the title names as `%s`. */
 const forFaults = (
   faults: readonly Fault[],

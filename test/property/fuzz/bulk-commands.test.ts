@@ -9,7 +9,7 @@ import type { ReadState } from '../../../src/shared/read-state.js';
 import { ALL, ARCHIVED, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
 import type { Message } from '../../../src/store/message.js';
 import { isArchived, isRead, isSeen, isSnoozed, keyOf } from '../../../src/store/read-state/queries.js';
-import { storedReadState } from '../../../src/store/read-state/stored.js';
+import { knownReadState } from '../../../src/store/read-state/stored.js';
 import { readerStorage } from '../../../src/store/reader/reader-storage.js';
 import { forAllAsync } from '../../support/for-all.js';
 import {
@@ -100,7 +100,7 @@ function createBench(isRefusing: boolean) {
       isAlive = false;
     };
     const own = readerStorage(disk, 'space', 'anna');
-    return { ...tab, close, state: () => ({ ...storedReadState(own, Infinity), dueUpTo: clock.now() }) };
+    return { ...tab, close, state: () => ({ ...knownReadState(own, undefined, Infinity), dueUpTo: clock.now() }) };
   };
 
   const state = (): ReadState => ({ ...decode(Object(stored.get('marks:anna')).state), dueUpTo: clock.now() });

@@ -5,12 +5,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import { EMPTY, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { latestPosition, MAX_STATE_LENGTH } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
-import { isArchived, isRead, keyOf } from '../../../src/store/read-state/queries.js';
+import { isArchived, isRead, isSeen, isUnread, keyOf } from '../../../src/store/read-state/queries.js';
 import { setArchived, setRead } from '../../../src/store/read-state/commands.js';
+import { joinStates } from '../../../src/store/read-state/stored.js';
 import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
 import { createSync } from '../../../src/store/read-state/sync.js';
 import { toMessage } from '../../../src/store/message.js';
@@ -18,7 +19,7 @@ import { decodePage, decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import { jsonText } from '../../support/adversarial/json.js';
 import { prototypeKeys } from '../../support/adversarial/pollution.js';
 import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
-import { anyState, NOW, plain } from '../../support/read-states.js';
+import { anyState, NOW, plain, range, timeOf as placeTime } from '../../support/read-states.js';
 import { FakeClock } from '../../support/fake-clock.js';
 import { createStorage } from '../../support/store-world.js';
 import { LONG, runs } from './runs.js';
@@ -58,6 +59,14 @@ describe('read state', { timeout: LONG }, () => {
         expect([isRead(decoded, message(id)), isArchived(decoded, message(id))]).toEqual([read, archived]);
       expect(new Set([...last.keys()].map((id) => keyOf(message(id)))).size).toBe(last.size);
       expect(prototypeKeys()).toEqual(names);
+    }));
+
+  test('is counted before the store is loaded as the store merges it', () =>
+    forAll(runs)(anyState, anyState, (a, b) => {
+      const [merged, joined] = [merge(a, b), joinStates(a, b)].map((state) => ({ ...state, dueUpTo: NOW }));
+      const messages = range(0, 61).map((place) => ({ ...message(`message ${place}`), createdAt: placeTime(place) }));
+      const flags = (state: ReadState = EMPTY) => messages.map((one) => [isUnread(state, one), isSeen(state, one)]);
+      expect(flags(joined)).toEqual(flags(merged));
     }));
 
   test('is read as it was written, beside whatever else was written there', () =>

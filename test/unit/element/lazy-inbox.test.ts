@@ -76,6 +76,16 @@ test('the first response is counted before the store is loaded, and the store ta
   expect(events).toEqual([[3, 'loading']]);
 });
 
+test('the store counts where the host hides messages, and the badge never shows more', async () => {
+  const counts: number[] = [];
+  open();
+  element.mapMessage = ({ id }) => ({ hidden: id === 'a' });
+  element.addEventListener('inbox-count', ({ unread }) => counts.push(unread));
+  await until(() => expect(badge()).toBe('2'));
+  expect(counts).toEqual([2]);
+  expect(urls).toHaveLength(1);
+});
+
 test('the last count has a plus while unread messages may lie below a first page without any', async () => {
   await visitOnce();
   element.remove();

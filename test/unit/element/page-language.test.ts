@@ -1,10 +1,16 @@
 /** The strings and the locale that the element chooses for the language of the page. */
 import { describe, expect, it } from 'vitest';
+import { createBellLanguage } from '../../../src/element/bell-language.js';
 import { createPageLanguage } from '../../../src/element/page-language.js';
 import { until } from '../../support/until.js';
 
+const createLanguage = () => {
+  const bellLanguage = createBellLanguage();
+  return { ...bellLanguage, ...createPageLanguage(bellLanguage) };
+};
+
 const loadLanguage = async (tag: string) => {
-  const language = createPageLanguage();
+  const language = createLanguage();
   language.setPageLanguage(tag);
   await until(() => expect(language.isReady.value).toBe(true));
   return language;
@@ -60,7 +66,7 @@ describe('the strings', () => {
   });
 
   it('of the first language are waited for, except English', () => {
-    const language = createPageLanguage();
+    const language = createLanguage();
     expect(language.isReady.value).toBe(true);
     language.setPageLanguage('ar');
     expect(language.isReady.value).toBe(false);

@@ -2,7 +2,7 @@
 import type { FeedQuery, InboxMessageDto } from '../../../../src/api/inbox/feed.js';
 import type { Feed, FetchFeed } from '../../../../src/store/list/feed.js';
 import { createFeedState, type FeedState, type WritableFeedState } from '../../../../src/store/list/feed-state.js';
-import { newestFirst } from '../../../../src/store/message.js';
+import { newestFirst } from '../../../../src/store/message-order.js';
 import { changing, mutant } from '../mutant.js';
 
 const feed = () => import('../../../../src/store/list/feed.js');

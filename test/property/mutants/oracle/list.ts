@@ -8,6 +8,7 @@ import { mutant } from '../mutant.js';
 const paging = () => import('../../../../src/shared/paging.js');
 const feedModule = () => import('../../../../src/store/list/feed.js');
 const message = () => import('../../../../src/store/message.js');
+const messageOrder = () => import('../../../../src/store/message-order.js');
 const rowLoader = () => import('../../../../src/store/list/load-rows.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
 const unreadCount = () => import('../../../../src/store/list/unread-count.js');
@@ -35,7 +36,7 @@ export const LIST = [
         ...args,
       ),
   })),
-  mutant('the oldest message comes first', message, ({ newestFirst }) => ({
+  mutant('the oldest message comes first', messageOrder, ({ newestFirst }) => ({
     newestFirst: (a, b) => newestFirst(b, a),
   })),
   mutant('messages have another time than the service gave them', message, ({ toMessage }) => ({
@@ -44,7 +45,7 @@ export const LIST = [
       return { ...original, createdAt: original.createdAt + 1 };
     },
   })),
-  mutant('messages of one time are in any order', message, () => ({
+  mutant('messages of one time are in any order', messageOrder, () => ({
     newestFirst: (a, b) => b.createdAt - a.createdAt,
   })),
   mutant('a failed request leaves the list loading', rowLoader, ({ createRowLoader }) => ({

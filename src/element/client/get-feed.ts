@@ -1,0 +1,28 @@
+/** Reads pages of the feed for the store, which takes the response to the first request over. */
+import type { ApiConfig, CallOptions } from '../../api/config.js';
+import { fetchFeed } from '../../api/inbox/feed-request.js';
+import { decodeFeed, searchOf } from '../../api/inbox/feed.js';
+import { READ_STATE_HEADER } from '../../api/inbox/read-state.js';
+import type { InboxClient, ReadOptions } from '../../store/ports.js';
+import { FIRST_PAGE, serviceTimeOf } from './feed-client.js';
+import type { FeedClient } from './feed-client.js';
+
+export const readOptions = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
+
+export const createGetFeed =
+  (client: FeedClient, config: ApiConfig): InboxClient['getFeed'] =>
+  async (query, options = {}) => {
+    const { readStateVersion } = options;
+    const isFirstPage = JSON.stringify(query) === JSON.stringify(FIRST_PAGE);
+    const taken = isFirstPage ? client.prefetched : undefined;
+    if (isFirstPage) client.prefetched = undefined;
+    const callOptions = {
+      ...readOptions(options),
+      headers: readStateVersion ? { [READ_STATE_HEADER]: readStateVersion } : {},
+    };
+    const request = (all: CallOptions) => fetchFeed(config, client.subscriberId, searchOf(query), all);
+    const { value, subject, headers } = await (taken ?? client.identify(callOptions, request));
+    const denied = headers.get('inbox-denied');
+    const page = decodeFeed(config, query, value);
+    return { value: { ...page, serviceTime: serviceTimeOf(headers), ...(denied && { denied }) }, subject };
+  };

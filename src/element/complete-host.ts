@@ -1,0 +1,46 @@
+/** What the store and the panel need to know of the tag and its page, and the bell does not. */
+import { computed } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { InboxSettings } from '../store/inbox.js';
+import type { InboxContext, ViewSettings } from '../ui/context.js';
+import type { CoreHost } from './core-host.js';
+import { createPageLanguage } from './page-language.js';
+import type { PageLanguage } from './page-language.js';
+
+export interface Host extends CoreHost, Pick<InboxContext, 'timeZone'>, Pick<PageLanguage, 'isReady' | 'locale'> {
+  readonly settings: ReadonlySignal<ViewSettings>;
+  readonly storeSettings: ReadonlySignal<InboxSettings>;
+  /** Loads the strings of the page's language, also those that could not be loaded. Reads a signal. */
+  readonly updateLanguage: () => void;
+}
+
+export function completeHost(coreHost: CoreHost): Host {
+  const { attributeChanges, customization, element, pageLanguage } = coreHost;
+  const fromAttributes = <T>(read: () => T): ReadonlySignal<T> => computed(() => (attributeChanges.value, read()));
+  const { isReady, locale, setPageLanguage } = createPageLanguage(coreHost);
+  return {
+    ...coreHost,
+    isReady,
+    locale,
+    updateLanguage: () => setPageLanguage(pageLanguage.value),
+    timeZone: fromAttributes(() => element.timeZone),
+    settings: fromAttributes((): ViewSettings => ({
+      display: element.display,
+      placement: element.placement,
+      badge: element.badge,
+      preferences: !element.noPreferences,
+      undo: element.allowUndo,
+      avatarHosts: element.avatarHosts,
+      richText: element.richText,
+      group: element.getAttribute('group'),
+    })),
+    storeSettings: fromAttributes(() => ({
+      pageSize: element.pageSize,
+      refreshInterval: element.refreshInterval * 1000,
+      background: Number(element.background) * 1000,
+      tabs: element.tabs,
+      cache: element.cache === 'session',
+      visibility: customization.value.mapMessage,
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * The last snapshot of an inbox, which a page shows before its store is loaded; snapshot-storage.ts writes it.
+ *
+ *   localStorage:   the subject of the last response ──┐
+ *   sessionStorage: that subject, its counts and rows ─┴▶ the same subject? restored, until the first response
+ *
+ * All tabs share the first entry. A tab that is signed out, or finds another reader signed in, removes it, and with it the
+ * snapshot of every tab. Where the host has named the subscriber, the counts are in localStorage too, for new tabs. What
+ * cannot be parsed is ignored.
+ */
+import type { Count } from '../list/count.js';
+import type { Storage } from '../ports.js';
+
+/** The prefix of keys that belong to this tab alone. */
+export const TAB_PREFIX = 'tab:';
+
+export interface StoredSnapshot {
+  readonly subject: string;
+  readonly unread: Count;
+  readonly unseen: Count;
+  /** When the service sent the page, in milliseconds since 1970; 0 where it has no text. */
+  readonly at: number;
+  readonly page: string;
+}
+
+export interface LastSnapshot {
+  /** Where the subject is, and for a named subscriber the counts. */
+  readonly sharedKey: string;
+  /** Where the snapshot of this tab is. */
+  readonly tabKey: string;
+  readonly find: () => StoredSnapshot | undefined;
+  /** The subject of the last response in any tab; empty where nobody knows. */
+  readonly subject: () => string;
+  /** The service has answered this subject. */
+  readonly setSubject: (subject: string) => void;
+  readonly remove: () => void;
+}
+
+const FORMAT = /^(\S+) (\d{1,3}\+?) (\d{1,3}\+?)(?: (\d{1,16}) (.*))?$/s;
+
+const parseCount = (text = ''): Count => ({ count: Number.parseInt(text), more: text.endsWith('+') });
+
+export function openLastSnapshot(storage: Storage, namespace: string, subscriberHash = ''): LastSnapshot {
+  const sharedKey = `${namespace}.${subscriberHash}`;
+  const tabKey = TAB_PREFIX + sharedKey;
+  const storedSubject = (): string => storage.get(sharedKey)?.split(' ')[0] ?? '';
+  return {
+    sharedKey,
+    tabKey,
+    find: () => {
+      for (const key of [tabKey, sharedKey]) {
+        const [, subject, unread, unseen, at = 0, page = ''] = FORMAT.exec(storage.get(key) ?? '') ?? [];
+        if (subject && subject === storedSubject())
+          return { subject, unread: parseCount(unread), unseen: parseCount(unseen), at: Number(at), page };
+      }
+      return undefined;
+    },
+    subject: storedSubject,
+    setSubject: (subject) => void storage.set(sharedKey, subject),
+    remove: () => {
+      storage.remove(sharedKey);
+      storage.remove(tabKey);
+    },
+  };
+}
