@@ -3,16 +3,30 @@ import { viewOf } from '../view-of.js';
 /** A hidden page has no frames. */
 const MAX_WAIT_MS = 300;
 
-/** Calls back once the next frame of the node’s window was painted, `delay` milliseconds later. Returns what cancels it. */
+/**
+ * Calls back in the frame after the next one of the node’s window, which has been painted by then, or `delay` milliseconds later:
+ * what changes then shares one layout with all else that has waited for that frame. Returns what cancels it.
+ */
 export function afterPaint(node: Element | ShadowRoot, run: () => void, delay = 0): () => void {
-  let timer = setTimeout(run, delay + MAX_WAIT_MS);
   const view = viewOf(node);
-  const frame = view.requestAnimationFrame?.(() => {
+  let frame: number | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(run, delay);
-  });
-  return () => {
     if (frame) view.cancelAnimationFrame?.(frame);
-    clearTimeout(timer);
   };
+  const finish = (): void => {
+    stop();
+    run();
+  };
+  const onPainted = (): void => {
+    if (!delay) return finish();
+    clearTimeout(timer);
+    timer = setTimeout(finish, delay);
+  };
+  timer = setTimeout(finish, delay + MAX_WAIT_MS);
+  frame = view.requestAnimationFrame?.(() => {
+    frame = view.requestAnimationFrame?.(onPainted);
+  });
+  return stop;
 }

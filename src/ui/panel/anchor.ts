@@ -8,7 +8,7 @@ import type { BellContext } from '../context.js';
 export interface PanelAnchor {
   /** Null if there is no visible element to open at. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
-  /** Whether CSS anchor positioning places the panel; the note, whose file has no such rules, has none. */
+  /** Whether an anchor of CSS can hold the panel while the page moves; the note, whose file has no such rules, has none. */
   readonly isAnchored?: ReadonlySignal<boolean>;
 }
 

@@ -65,8 +65,8 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
 /** Mount again when `display` changes: one element cannot be a popover and a region in turn. */
 export function Panel() {
   const panel = usePanel();
-  const { anchor, gestures, inbox, isAnchored, isReady, open, setOpen, strings } = panel;
-  const { display, placement } = panel.settings.value;
+  const { anchor, gestures, inbox, isReady, open, setOpen, strings } = panel;
+  const { display } = panel.settings.value;
   const isInline = display === 'inline';
   const element = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -74,7 +74,6 @@ export function Panel() {
   usePopover(panel, popover, element);
 
   const hasUndo = inbox.undoable.value !== null;
-  const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
   // Before the strings of a language are loaded there is no heading to be named by. Content that is shown keeps its strings.
   const shown = useRef(false);
   const hasContent = (isInline || open.value || isLeaving.value) && (isReady.value || shown.current);
@@ -102,7 +101,7 @@ export function Panel() {
   if (isInline) return region;
   // A box of its own, without a look: the panel moves in it. `hidden` is for simulated DOMs, which have no popovers.
   return (
-    <div ref={popover} id="popover" class={`popover ${position}`} hidden={!hasContent}>
+    <div ref={popover} id="popover" class={anchor.value ? 'popover' : 'popover corner'} hidden={!hasContent}>
       {region}
     </div>
   );

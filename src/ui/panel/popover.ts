@@ -7,7 +7,7 @@ import type { PanelAnchor } from './anchor.js';
 import type { Interruption } from './interruption.js';
 import { focusOn } from '../focus-on.js';
 import { viewOf } from '../view-of.js';
-import { position } from './position.js';
+import { followAnchor, position } from './position.js';
 import type { BellContext, InboxContext } from '../context.js';
 
 /** For a popover's `toggle` and `beforetoggle` events. */
@@ -25,6 +25,30 @@ function listen(
   signal: AbortSignal,
 ): void {
   for (const type of types) viewOf(element).addEventListener(type, onEvent, { capture: true, signal });
+}
+
+/**
+ * Calls back once an element has moved in the window by a pixel, for whatever reason: of a frame of its size around the window's
+ * other parts it is then no longer in sight as a whole.
+ */
+function watchMove(element: Element, onMove: () => void, signal: AbortSignal): void {
+  const { IntersectionObserver } = viewOf(element);
+  if (!IntersectionObserver) return;
+  const { ownerDocument: root } = element;
+  const { clientWidth, clientHeight } = root.documentElement;
+  const { top, right, bottom, left } = element.getBoundingClientRect();
+  const edges = [top, clientWidth - right, clientHeight - bottom, left];
+  const rootMargin = edges.map((edge) => `${-Math.floor(edge)}px`).join(' ');
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.intersectionRatio < 1) && onMove(),
+    {
+      root,
+      rootMargin,
+      threshold: 1,
+    },
+  );
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /** Keeps what the last press or key was: the reason why a popover closes follows from it. */
@@ -64,8 +88,10 @@ export const managePopover = (
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const interruption = watchInterruption?.(panel, measure);
-    const isInside = (event: Event): boolean => event.composedPath().includes(panel);
-    listen(panel, ['resize', 'scroll'], (event) => isInside(event) || measure(), signal);
+    const follow = () => followAnchor(context, panel);
+    listen(panel, ['resize', 'scroll'], (event) => event.composedPath().includes(panel) || follow(), signal);
+    const element = anchor.peek();
+    if (element && context.isAnchored?.peek()) watchMove(element, follow, signal);
     const last = watchInput(panel, signal);
     const onBeforeToggle = (event: Event): void => {
       isHidden = !isOpening(event);

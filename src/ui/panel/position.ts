@@ -1,6 +1,7 @@
 /**
- * Positions boxes of the top layer by measuring, where CSS anchor positioning is not supported or the anchor is the host's
- * own element. Sets single style properties: a strict content security policy forbids the `style` attribute.
+ * Positions boxes of the top layer by measuring. An anchor of CSS moves with the page in the same frame, but has a second layout
+ * after each: the panel gets one once its page moves, if the browser knows anchors, and not at the host's own element. Sets single
+ * style properties: a strict content security policy forbids the `style` attribute.
  */
 import type { PanelAnchor } from './anchor.js';
 import type { InboxContext } from '../context.js';
@@ -8,17 +9,29 @@ import { viewOf } from '../view-of.js';
 import { zoomOf } from '../zoom-of.js';
 
 /** Beyond the edge at the anchor lies the point out of which the panel grows: that edge then moves by 6 pixels. */
-const ORIGIN_PX = 200;
+const ORIGIN = '-200px';
 /** Pixels between a box and the edges of the window. */
 const EDGE = 8;
+/** Pixels above and below the panel together: its margins, as in panel.css. */
+const MARGINS = 12;
 /** Pixels. A box that needs more than this is shrunk before it changes sides. */
 const MAX_NEEDED_HEIGHT = 400;
+
+/** Where a box lies. */
+interface Side {
+  readonly isBelow: boolean;
+  /** Whether the right edges are aligned, else the left ones. */
+  readonly isRight: boolean;
+  readonly isEnd: boolean;
+  /** Between the anchor and the edge of the window, in pixels of the window. */
+  readonly room: number;
+}
 
 /**
  * Places `box` below `anchor`, or above it, with their inline ends aligned, or their starts. If there is no room on the
  * preferred side, it goes to the side with more.
  */
-export function positionNextTo(anchor: Element, box: HTMLElement, isBelow: boolean, isEndAligned: boolean): void {
+export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: boolean, prefersEnd: boolean): Side {
   const { style } = box;
   const { width, height } = box.getBoundingClientRect();
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
@@ -26,45 +39,44 @@ export function positionNextTo(anchor: Element, box: HTMLElement, isBelow: boole
   const { innerWidth, innerHeight } = view;
   const below = innerHeight - bottom;
   const needed = Math.min(height, MAX_NEEDED_HEIGHT) + EDGE;
-  const goesBelow = (isBelow ? below : top) > needed ? isBelow : below > top;
+  const isBelow = (prefersBelow ? below : top) > needed ? prefersBelow : below > top;
   const isLtr = view.getComputedStyle(box).direction === 'ltr';
-  const isRightAligned = isEndAligned === isLtr;
-  const x = Math.max(EDGE, Math.min(isRightAligned ? right - width : left, innerWidth - width - EDGE));
+  const prefersRight = prefersEnd === isLtr;
+  const fits = { right: right >= width + EDGE, left: left + width + EDGE <= innerWidth };
+  const isRight = prefersRight ? fits.right || !fits.left : fits.right && !fits.left;
+  const x = Math.max(EDGE, Math.min(isRight ? right - width : left, innerWidth - width - EDGE));
   const px = (pixels: number): string => `${pixels / zoomOf(box)}px`;
-  style.inset = `${goesBelow ? `${px(bottom)} auto auto` : `auto auto ${px(innerHeight - top)}`} ${px(x)}`;
-  style.setProperty('--_room', px((goesBelow ? below : top) - 2 * EDGE));
+  style.inset = `${isBelow ? `${px(bottom)} auto auto` : `auto auto ${px(innerHeight - top)}`} ${px(x)}`;
+  return { isBelow, isRight, isEnd: isRight === isLtr, room: isBelow ? below : top };
 }
 
-/**
- * Has the panel grow out of its corner at the anchor, wherever `positionNextTo` or the browser has put it. In CSS,
- * `@container anchored()` would tell the corner, at the price of a style for each element after each layout.
- */
-function setOrigin(anchor: Element | null, popover: Element): void {
-  const panel = popover.firstElementChild as HTMLElement | null;
-  if (!panel) return;
-  let origin = '';
-  if (anchor) {
-    const { left, right, top } = popover.getBoundingClientRect();
-    const at = anchor.getBoundingClientRect();
-    const x = at.left + at.right > left + right ? '100%' : '0%';
-    origin = `${x} ${at.top < top ? `-${ORIGIN_PX}px` : `calc(100% + ${ORIGIN_PX}px)`}`;
-  }
-  // Not a style of the popover: each of a box at an anchor asks for its layout.
-  panel.style.transformOrigin = origin;
-}
+type Placed = Pick<InboxContext, 'settings'> & PanelAnchor;
 
 /** Places the panel, and has it grow out of its corner at the anchor. */
-export function position(
-  { anchor, isAnchored, settings }: Pick<InboxContext, 'settings'> & PanelAnchor,
-  panel: HTMLElement,
-): void {
+export function position({ anchor, settings }: Placed, panel: HTMLElement): void {
   const element = anchor.value;
   const { placement } = settings.value;
   // It may have been positioned at another anchor before.
-  panel.removeAttribute('style');
+  for (const name of ['style', 'data-at-anchor']) panel.removeAttribute(name);
   const zoom = zoomOf(panel);
   if (zoom !== 1) panel.style.setProperty('--_zoom', String(zoom));
-  if (element && !isAnchored?.value)
-    positionNextTo(element, panel, placement.startsWith('bottom'), placement.endsWith('end'));
-  setOrigin(element, panel);
+  const inner = panel.firstElementChild as HTMLElement | null;
+  if (inner) inner.style.transformOrigin = '';
+  if (!element) return;
+  const { isBelow, isRight, isEnd, room } = positionNextTo(
+    element,
+    panel,
+    placement.startsWith('bottom'),
+    placement.endsWith('end'),
+  );
+  // Not a custom property, which each element of the panel would inherit.
+  panel.style.maxBlockSize = `${(room - MARGINS) / zoom}px`;
+  panel.dataset['side'] = `${isBelow ? 'bottom' : 'top'}-${isEnd ? 'end' : 'start'}`;
+  if (inner) inner.style.transformOrigin = `${isRight ? 100 : 0}% ${isBelow ? ORIGIN : `calc(100% - ${ORIGIN})`}`;
+}
+
+/** The page has moved, and the panel follows: from now on by an anchor of CSS, on the side where it is. */
+export function followAnchor(context: Placed, panel: HTMLElement): void {
+  if (!context.isAnchored?.peek()) position(context, panel);
+  else if (panel.toggleAttribute('data-at-anchor', true)) panel.style.inset = panel.style.maxBlockSize = '';
 }

@@ -17,3 +17,32 @@ test('the panel is on screen and does not cover its bell in a window of any heig
     await inbox.escape();
   }
 });
+
+test('the panel stays at its bell or the host’s button when the page is scrolled, at its bell whatever moves that', async ({
+  inbox,
+  page,
+}) => {
+  await inbox.visit('ada');
+  await inbox.host.evaluate((host) => {
+    document.body.style.paddingBlock = '200px 3000px';
+    host.style.cssText = 'display: block; width: min-content; margin-inline-start: 500px';
+  });
+  for (const isBell of [true, false]) {
+    await inbox.host.evaluate((host, atBell) => {
+      const anchor = document.querySelector('#outside');
+      Reflect.get(host, 'show').call(host, atBell ? {} : { anchor });
+    }, isBell);
+    await atRest(inbox);
+    const anchor = isBell ? inbox.bell : page.locator('#outside');
+    const gap = async () => {
+      const [at, panel] = await Promise.all([anchor.boundingBox(), inbox.panel.boundingBox()]);
+      return Math.round((panel?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0));
+    };
+    expect(await gap()).toBe(6);
+    if (isBell) await page.evaluate(() => (document.body.style.paddingTop = '260px'));
+    await expect.poll(gap).toBe(6);
+    await page.evaluate(() => window.scrollBy(0, 90));
+    await expect.poll(gap).toBe(6);
+    await inbox.escape();
+  }
+});
