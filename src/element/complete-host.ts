@@ -17,12 +17,12 @@ export interface Host extends CoreHost, Pick<InboxContext, 'timeZone'>, Pick<Pag
 export function completeHost(coreHost: CoreHost): Host {
   const { attributeChanges, customization, element, pageLanguage } = coreHost;
   const fromAttributes = <T>(read: () => T): ReadonlySignal<T> => computed(() => (attributeChanges.value, read()));
-  const { isReady, locale, setPageLanguage } = createPageLanguage(coreHost);
+  const language = createPageLanguage(coreHost);
   return {
     ...coreHost,
-    isReady,
-    locale,
-    updateLanguage: () => setPageLanguage(pageLanguage.value),
+    isReady: language.isReady,
+    locale: language.locale,
+    updateLanguage: () => language.setPageLanguage(pageLanguage.value),
     timeZone: fromAttributes(() => element.timeZone),
     settings: fromAttributes((): ViewSettings => ({
       display: element.display,

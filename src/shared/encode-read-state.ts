@@ -1,4 +1,4 @@
-/** Encodes a read state as text; decode-read-state.ts has the format. */
+/** Encodes a read state as text; parse-read-state.ts has the format. */
 import { isTime } from './parse-read-state.js';
 import { LETTERS, MARK_KINDS } from './read-state.js';
 import type { Marks, ReadState } from './read-state.js';

@@ -1,5 +1,6 @@
 /** Credentials with which a chat or push provider reaches a subscriber, stored as channel entries of the subscriber. */
-import { object, string, strings } from '../../shared/json.js';
+import { string } from '../../shared/json.js';
+import { object, strings } from '../../shared/json-readers.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 
 /** All providers that take credentials of a subscriber: this set is complete in the interface. */

@@ -2,7 +2,8 @@
  * Reads the body of an error response, whatever JSON it is: `message` may be a string, a list, an object or missing. Only
  * for servers: a page shows its own strings, by the code of the error.
  */
-import { array, isRecord, string, toRecord } from '../../shared/json.js';
+import { isRecord, string, toRecord } from '../../shared/json.js';
+import { array } from '../../shared/json-readers.js';
 import type { ApiConfig } from '../config.js';
 
 /** Real error bodies are two levels deep; a hostile one can be deeper. */

@@ -1,6 +1,8 @@
 /** The in-app feed of a subscriber with every field of the interface; inbox/feed.ts reads only the fields that are shown. */
-import { number, object, string, strings, toRecord } from '../../shared/json.js';
-import type { JsonRecord, Reader } from '../../shared/json.js';
+import { string, toRecord } from '../../shared/json.js';
+import { number, object, strings } from '../../shared/json-readers.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { Reader } from '../../shared/json-readers.js';
 import type { Data, Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { escapedString } from '../inbox/entities.js';

@@ -1,5 +1,6 @@
 /** Integrations: the provider accounts that deliver the channels, with their credentials, and changing one. */
-import { boolean, isRecord, object, string, toRecord } from '../../shared/json.js';
+import { boolean, isRecord, string, toRecord } from '../../shared/json.js';
+import { object } from '../../shared/json-readers.js';
 import type { JsonRecord } from '../../shared/json.js';
 import type { Channel } from '../../shared/channels.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';

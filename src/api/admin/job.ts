@@ -1,6 +1,8 @@
 /** A job of a notification record: one step of a workflow, and the log of its execution. */
-import { boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
-import type { JsonRecord, Reader } from '../../shared/json.js';
+import { boolean, string, toRecord } from '../../shared/json.js';
+import { number, object, strings } from '../../shared/json-readers.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { Reader } from '../../shared/json-readers.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { numbers, records } from './list-readers.js';
 import { decodeFilter } from './workflows.js';

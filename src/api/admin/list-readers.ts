@@ -1,6 +1,7 @@
 /** Readers of lists, for the decoders of whole records. A browser decodes no such record, so it never loads this file. */
-import { array, isRecord } from '../../shared/json.js';
-import type { Reader } from '../../shared/json.js';
+import { isRecord } from '../../shared/json.js';
+import { array } from '../../shared/json-readers.js';
+import type { Reader } from '../../shared/json-readers.js';
 
 /** Reads the records of a list and leaves out other elements. */
 export const records =

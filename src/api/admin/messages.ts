@@ -1,6 +1,8 @@
 /** Messages of all channels with every field of the interface: listing them, and recording an action of one. */
-import { array, boolean, isRecord, number, object, string, strings, toRecord } from '../../shared/json.js';
-import type { JsonRecord, Reader } from '../../shared/json.js';
+import { boolean, isRecord, string, toRecord } from '../../shared/json.js';
+import { array, number, object, strings } from '../../shared/json-readers.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { Reader } from '../../shared/json-readers.js';
 import type { Channel } from '../../shared/channels.js';
 import type { Data, Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';

@@ -1,5 +1,6 @@
 /** Notification records: the result of one triggered workflow, with its jobs. */
-import { boolean, object, string, strings, toRecord } from '../../shared/json.js';
+import { boolean, string, toRecord } from '../../shared/json.js';
+import { object, strings } from '../../shared/json-readers.js';
 import type { JsonRecord } from '../../shared/json.js';
 import type { Channel } from '../../shared/channels.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';

@@ -1,5 +1,6 @@
 /** Subscribers: searching, reading, creating and changing them, and adding credentials to one. */
-import { boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
+import { boolean, string, toRecord } from '../../shared/json.js';
+import { number, object, strings } from '../../shared/json-readers.js';
 import type { JsonRecord } from '../../shared/json.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { InboxError } from '../error.js';

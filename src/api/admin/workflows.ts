@@ -1,6 +1,8 @@
 /** The workflow that created a message, as the message contains it: template, steps, triggers and filters. */
-import { boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
-import type { JsonRecord, Reader } from '../../shared/json.js';
+import { boolean, string, toRecord } from '../../shared/json.js';
+import { number, object, strings } from '../../shared/json-readers.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { Reader } from '../../shared/json-readers.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { decodeChannels } from '../inbox/preferences.js';
 import type { ChannelFlags } from '../inbox/preferences.js';

@@ -2,8 +2,10 @@
  * The call to action of a message. `url` and `target` of a button and `target` of the redirect are not in the service's
  * interface, but real services send them.
  */
-import { array, object, string, toRecord } from '../../shared/json.js';
-import type { JsonRecord, Reader } from '../../shared/json.js';
+import { string, toRecord } from '../../shared/json.js';
+import { array, object } from '../../shared/json-readers.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { Reader } from '../../shared/json-readers.js';
 import type { LooseUnion } from '../../shared/types.js';
 
 export type ActionStatus = 'pending' | 'done';

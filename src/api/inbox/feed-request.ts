@@ -13,6 +13,11 @@ import type { FeedQuery } from './feed.js';
 /** A query as it is sent: the payload is Base64, see `searchOf`. */
 export type FeedSearch = Omit<FeedQuery, 'payload'> & { readonly payload?: string };
 
+/** A response to a request of the feed. */
+export interface FeedBody extends JsonRecord {
+  readonly data: readonly unknown[];
+}
+
 /** No control character, no lone surrogate, no dot segment. */
 const MESSAGE_ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
 
@@ -28,9 +33,9 @@ export async function fetchFeed(
   subscriberId: string,
   query: FeedSearch,
   options?: CallOptions,
-): Promise<JsonRecord> {
+): Promise<FeedBody> {
   const body = await exchange(config, { method: 'GET', path: feedPath(subscriberId), query: { ...query } }, options);
   const { data } = body;
   if (!Array.isArray(data) || data.length > MAX_PAGE_SIZE) throw new InboxError('malformed', { status: 200 });
-  return body;
+  return { ...body, data };
 }

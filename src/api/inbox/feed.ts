@@ -2,8 +2,10 @@
  * The in-app feed of a subscriber, with the fields that an inbox shows; admin/feed.ts reads all fields. Does not know which
  * messages are unread or new.
  */
-import { array, boolean, number, object, string, strings, toRecord } from '../../shared/json.js';
-import type { JsonRecord, Reader } from '../../shared/json.js';
+import { boolean, string, toRecord } from '../../shared/json.js';
+import { array, number, object, strings } from '../../shared/json-readers.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { Reader } from '../../shared/json-readers.js';
 import type { PayloadPart } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { ctaReader } from './cta.js';

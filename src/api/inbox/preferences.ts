@@ -1,7 +1,8 @@
 /** Preferences of a subscriber, global and per workflow: reading and changing them. */
 import { CHANNELS } from '../../shared/channels.js';
 import type { Channel } from '../../shared/channels.js';
-import { array, boolean, object, string, toRecord } from '../../shared/json.js';
+import { boolean, string, toRecord } from '../../shared/json.js';
+import { array, object } from '../../shared/json-readers.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { InboxError } from '../error.js';
 import { preferencesPath } from '../urls.js';

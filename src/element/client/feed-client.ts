@@ -4,8 +4,7 @@
  */
 import type { ApiConfig, CallOptions } from '../../api/config.js';
 import { fetchFeed } from '../../api/inbox/feed-request.js';
-import type { FeedSearch } from '../../api/inbox/feed-request.js';
-import type { JsonRecord } from '../../shared/json.js';
+import type { FeedBody, FeedSearch } from '../../api/inbox/feed-request.js';
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Identified } from '../../store/ports.js';
@@ -27,8 +26,8 @@ export interface FeedClient {
   /** Whether there is an event stream: undefined until a response has offered one, false if it could not be opened. */
   hasEvents: boolean | undefined;
   /** The first page of 100, requested before the store was there: the store takes it once. */
-  prefetched: Promise<Received<JsonRecord>> | undefined;
-  readonly prefetch: (signal: AbortSignal) => Promise<Received<JsonRecord>>;
+  prefetched: Promise<Received<FeedBody>> | undefined;
+  readonly prefetch: (signal: AbortSignal) => Promise<Received<FeedBody>>;
   /** Calls an operation, and adds the subject and the headers of the response. */
   readonly identify: <T>(options: CallOptions, call: (options: CallOptions) => Promise<T>) => Promise<Received<T>>;
 }

@@ -4,9 +4,9 @@
  * load much later, when another position would follow from newer messages.
  */
 import { isMessageId } from '../../api/inbox/feed-request.js';
+import type { FeedBody } from '../../api/inbox/feed-request.js';
 import { decodeReadState } from '../../api/inbox/read-state.js';
 import { boolean, string, toRecord } from '../../shared/json.js';
-import type { JsonRecord } from '../../shared/json.js';
 import { NEVER } from '../../shared/marks.js';
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { latestPosition } from '../../shared/read-state-limits.js';
@@ -36,11 +36,11 @@ function toCounted(value: unknown): Counted {
 }
 
 /**
- * `page` is a response with a list of messages, `storage` the reader's. A count is a lower bound where the page does not show all
+ * `storage` is the reader's. A count is a lower bound where the page does not show all
  * unread messages.
  */
-export function countPage(page: JsonRecord, serviceTime: number | undefined, storage: Storage): PageCounts {
-  const data = page['data'] as readonly unknown[];
+export function countPage(page: FeedBody, serviceTime: number | undefined, storage: Storage): PageCounts {
+  const { data } = page;
   const readState = decodeReadState(page['readState']);
   const dueUpTo = serviceTime ?? Date.now();
   // The service's clock has whole seconds.

@@ -6,7 +6,7 @@ import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { randomId } from '../../shared/http.js';
-import { array, toRecord } from '../../shared/json.js';
+import { toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { storeEntry } from '../../store/actions/store-entry.js';
 import { isAccessLost } from '../../store/errors.js';
@@ -51,7 +51,8 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
   const lastSnapshot = openLastSnapshot(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
   const error = signal<InboxError | null>(null);
-  let page: JsonRecord = {};
+  /** The messages of the first page. */
+  let messages: readonly unknown[] = [];
   let subject = '';
   let ended = new AbortController();
   const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
@@ -61,7 +62,9 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       const response = await client.prefetch(ending);
       ending.throwIfAborted();
       const last = subject;
-      ({ subject, value: page } = response);
+      const { value: page } = response;
+      ({ subject } = response);
+      messages = page.data;
       error.value = null;
       if (isCountedByStore()) return false;
       const next = countPage(page, serviceTimeOf(response.headers), storageOf(subject));
@@ -94,7 +97,7 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
     },
     stop: () => ended.abort(),
     storeAction: (id, type, payload) => {
-      const message = array(page['data'], toRecord).find(({ _id }) => _id === id);
+      const message = messages.map(toRecord).find(({ _id }) => _id === id);
       const entry = { id, type, payload, baseKey: randomId(), changedAt: Date.now() };
       // The outbox says what it refuses.
       if (subject && !isDone(message)) storeEntry(storageOf(subject), entry);

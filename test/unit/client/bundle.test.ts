@@ -23,7 +23,7 @@ const filesOf = (entry: string): string[] =>
 
 test('the element imports no file of api/admin', () => {
   const files = filesOf('index.ts');
-  expect(files).toContain('api/request.ts');
+  expect(files).toContain('api/exchange.ts');
   expect(files.filter((file) => file.startsWith('api/admin/'))).toEqual([]);
 });
 

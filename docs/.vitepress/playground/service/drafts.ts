@@ -2,7 +2,8 @@
 import { templates } from '../../../../demo/page/templates.js';
 import { button, ENTRIES, PERSON, withButtons } from '../../../../src/element/preview/sample.js';
 import type { SampleMessage } from '../../../../src/element/preview/service.js';
-import { boolean, number, string, toRecord } from '../../../../src/shared/json.js';
+import { boolean, string, toRecord } from '../../../../src/shared/json.js';
+import { number } from '../../../../src/shared/json-readers.js';
 
 export const AVATARS = ['none', 'initials', 'picture'] as const;
 
