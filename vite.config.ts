@@ -48,7 +48,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
   'shortcuts-dialog': 'notification-inbox-shortcuts.js',
-  gestures: 'notification-inbox-touch.js',
   'host-warnings': 'notification-inbox-host-warnings.js',
   'late-panel': 'notification-inbox-late.js',
   'locate-message': 'notification-inbox-show.js',

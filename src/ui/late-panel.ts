@@ -5,6 +5,9 @@
  */
 export { openMenu } from './menu/open-menu.js';
 export { onceVisible } from './page/once-visible.js';
+export { openRowMenu } from './tools/row-menu.js';
+export { runCommand } from './tools/row-commands.js';
+export { startRowTools } from './tools/start-row-tools.js';
 export { watchPage } from './page/watch-page.js';
 
 /** The panel uses this file only if both are of the same build. */

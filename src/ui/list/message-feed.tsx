@@ -7,6 +7,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
+import { afterPaint } from './after-paint.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { DayHeading } from './day-heading.js';
 import { feedItems, isHeading, type FeedItem } from './feed-items.js';
@@ -16,11 +17,11 @@ import { MessageRow } from './message-row.js';
 import { viewOf } from '../view-of.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver, type SizeObserver } from './resize-observer.js';
-import { animate, createArrivalAnimation, motionOf } from './row-animations.js';
+import { loadRowTools } from './row-tools.js';
 import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
-import { isSnoozedTab } from './snoozed.js';
+import { isSnoozedTab } from './is-snoozed.js';
 import { useTouch } from './touch.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
 import type { VirtualItem } from './visible-items.js';
@@ -78,14 +79,16 @@ function usePrint(onPrint: (isPrinting: boolean) => void): void {
   }, []);
 }
 
-function useArrivalAnimation(feed: ElementRef): void {
-  const animateArrivals = useMemo(createArrivalAnimation, []);
+/** Loads the tools of rows after the first paint. A pointer or the focus loads them again after a failure. */
+function useRowTools(feed: ElementRef): () => void {
+  const panel = usePanel();
+  const load = () => void loadRowTools(panel);
+  useLayoutEffect(() => afterPaint(panel.root, load), []);
   useLayoutEffect(() => {
-    if (feed.current) animateArrivals(feed.current.getElementsByTagName('article'));
+    if (feed.current) panel.rowTools.current?.animateArrivals(feed.current);
   });
+  return load;
 }
-
-const SWIPE = { rowOf, animate, motionOf };
 
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
@@ -93,7 +96,7 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, now, gestures, root, settings, focusedId, grouping } = panel;
+  const { bindings, inbox, formats, now, root, settings, focusedId, grouping } = panel;
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
@@ -126,6 +129,7 @@ export function MessageFeed() {
     const row = rowOf(event);
     if (row) focusedId.value = messageOf(row)?.id ?? '';
     pause.onFocusIn();
+    loadTools();
   };
 
   const messages = inbox.messages.value;
@@ -148,7 +152,7 @@ export function MessageFeed() {
   });
   useSeen(feed, items, messageOf);
   useShownMessage(list, expandedIds, removeLimit);
-  useArrivalAnimation(feed);
+  const loadTools = useRowTools(feed);
   usePrint((isOn) => {
     isPrinting.value = isOn;
     if (isOn) removeLimit();
@@ -173,7 +177,7 @@ export function MessageFeed() {
         onScroll={onScroll}
         onFocusIn={onFocusIn}
         onFocusOut={pause.onFocusOut}
-        onPointerDown={isTouch ? (event) => gestures.current?.startSwipe(event, SWIPE) : undefined}
+        onPointerEnter={loadTools}
       >
         <div
           ref={feed}

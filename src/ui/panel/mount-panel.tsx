@@ -9,8 +9,10 @@ import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
+import { CHECK, CLOCK, CLOSE } from '../icon-paths.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
+import { openMenuOf } from '../list/row-tools.js';
 import { createSlotted } from '../list/slotted.js';
 import { bindKeys } from '../list/shortcuts.js';
 import { createShortcutsHelp } from '../shortcuts/open-shortcuts.js';
@@ -18,7 +20,6 @@ import { warnHost } from '../host-warnings/warn-host.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { setTextContent } from '../text-content.js';
-import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { createLateFile } from './late-file.js';
 import { Panel } from './panel.js';
@@ -48,6 +49,7 @@ function checkPayloadKeys({ inbox, settings, customization }: InboxContext): voi
 export function mountPanel(inboxContext: InboxContext, container: Element): () => void {
   const { locale, root, timeZone } = inboxContext;
   const isPainted = signal(false);
+  const ended = new AbortController();
   let settings = inboxContext.settings.peek();
   const strings = computed(() => inboxContext.completeStrings(en));
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
@@ -70,7 +72,11 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
     handled: { current: null },
     late: createLateFile(() => import('../late-panel.js')),
     guards: { current: undefined },
-    gestures: loadGestures(inboxContext),
+    ended: ended.signal,
+    icons: { CHECK, CLOCK, CLOSE },
+    rows: new WeakMap(),
+    rowTools: { current: undefined },
+    openRowMenu: (event) => openMenuOf(context, event),
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,
@@ -85,6 +91,7 @@ export function mountPanel(inboxContext: InboxContext, container: Element): () =
   render(<Root context={context} />, container);
   labelBell(root);
   const stops = [
+    () => ended.abort(),
     () => context.guards.current?.abort(),
     effect(() => {
       checkPayloadKeys(inboxContext);

@@ -21,7 +21,7 @@ type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 function runCommand(panel: PanelContext, event: PanelKeyEvent, shortcut: Shortcut | undefined): boolean {
   const { currentTarget: element } = event;
   if (!shortcut) return false;
-  return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(element, event, shortcut);
+  return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(panel, element, event, shortcut);
 }
 
 /** Handles the shortcuts. */
@@ -74,7 +74,7 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
 /** Mount again when `display` changes: one element cannot be a popover and a region in turn. */
 export function Panel() {
   const panel = usePanel();
-  const { anchor, gestures, inbox, isAnchored, isReady, open, setOpen, strings } = panel;
+  const { anchor, inbox, isAnchored, isReady, open, strings } = panel;
   const { display, placement } = panel.settings.value;
   const isInline = display === 'inline';
   const element = useRef<HTMLDivElement>(null);
@@ -104,9 +104,6 @@ export function Panel() {
       aria-labelledby={hasContent ? 'heading' : undefined}
       onKeyDown={onKeyDown}
       onFocusIn={hint.onFocusIn}
-      onPointerDown={
-        isInline ? undefined : (event) => gestures.current?.dragToClose(event, () => setOpen(false, 'close'))
-      }
     >
       {hasContent && <PanelContent key={round.value} />}
       {hasContent && hint.isShown.value && !hasUndo && <KeysHint />}
