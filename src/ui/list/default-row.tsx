@@ -12,7 +12,7 @@ import { linkHref } from '../safe-url.js';
 import { textDirection } from '../text-direction.js';
 import { avatar, picture } from './avatar.js';
 import { bold } from './bold.js';
-import { contentOf, directionOf, hostProps, PRESS } from './host-part.js';
+import { contentOf, directionOf, hostProps } from './host-part.js';
 import { linkOrButton } from './link-or-button.js';
 import { MessageActions } from './message-actions.js';
 import { richText } from './rich-text.js';
@@ -124,17 +124,7 @@ export function DefaultRow(props: DefaultRowProps) {
         )}
         {moreButton(panel, { name, tabIndex, isTouch })}
         {body ? (
-          // Keys press the title.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div
-            key={body}
-            ref={ref}
-            part="body"
-            class={`body${clamp}`}
-            dir={directionOf(body)}
-            id={`body-${index}`}
-            {...PRESS}
-          >
+          <div key={body} ref={ref} part="body" class={`body${clamp}`} dir={directionOf(body)} id={`body-${index}`}>
             {typeof body === 'string' && settings.value.richText ? richText(body, tabIndex) : contentOf(body)}
           </div>
         ) : null}

@@ -15,6 +15,7 @@ import { rowOf } from './keyboard.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { viewOf } from '../view-of.js';
+import { pressTitle } from './press-text.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver, type SizeObserver } from './resize-observer.js';
 import { loadRowTools } from './row-tools.js';
@@ -171,6 +172,8 @@ export function MessageFeed() {
         {strings.keysHint}
       </span>
       <Arrivals list={list} isScrolled={isScrolled} onFocusOut={pause.onFocusOut} />
+      {/* Keys press the title of a row. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={list}
         class={`list${isQuiet ? ' quiet' : ''}${isTouch ? ' touch' : ''}`}
@@ -178,6 +181,8 @@ export function MessageFeed() {
         onFocusIn={onFocusIn}
         onFocusOut={pause.onFocusOut}
         onPointerEnter={loadTools}
+        onClick={pressTitle}
+        onAuxClick={pressTitle}
       >
         <div
           ref={feed}

@@ -6,13 +6,12 @@
  * renders one row.
  */
 import { useComputed } from '@preact/signals';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
 import { CustomRow } from './custom-row.js';
 import { DefaultRow } from './default-row.js';
-import { createSelectionGuard } from './press-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import { commandsOf } from './row-state.js';
 import { rowTexts } from './row-texts.js';
@@ -58,7 +57,6 @@ export function MessageRow(props: MessageRowProps) {
   const strings = useStrings();
   const rendered = useRendered(message);
   const day = useComputed(() => time && formats.value.day(time, now.value)).value;
-  const selectionGuard = useMemo(createSelectionGuard, []);
   const article = useRef<HTMLElement>(null);
 
   const { message: own, row, rowActions, parts } = rendered;
@@ -99,7 +97,6 @@ export function MessageRow(props: MessageRowProps) {
       aria-describedby={row || texts.body ? `body-${index}` : undefined}
       aria-posinset={index + 1}
       aria-setsize={size}
-      {...selectionGuard}
     >
       <div part="row" class={classes.filter(Boolean).join(' ')}>
         {!shown.read && (

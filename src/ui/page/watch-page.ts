@@ -1,13 +1,12 @@
 /**
  * What the panel needs in a page of others: it guards the reader's input, and watches the dialogs, drawers and scroll locks of
- * the page. It brings the styles for paper and swipes.
+ * the page. It brings the styles for paper.
  */
 import { startGuards } from '../guards/start-guards.js';
 import type { GuardsContext } from '../guards/start-guards.js';
 import type { Interruption } from '../panel/interruption.js';
 import print from '../styles/print.css?inline';
 import { sharedStylesheet } from '../styles/stylesheets.js';
-import swipe from '../touch/swipe.css?inline';
 import { viewOf } from '../view-of.js';
 import { keepTyping } from './keep-typing.js';
 import { watchDialogs, type Watched } from './page-dialogs.js';
@@ -49,7 +48,7 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
 
 type WatchedPage = Watched & Pick<GuardsContext, 'isTyped' | 'rowOf'>;
 
-const adoptSheet = sharedStylesheet(print, swipe);
+const adoptSheet = sharedStylesheet(print);
 
 export function watchPage({ isTyped, rowOf, ...watched }: WatchedPage): Interruption {
   const { box, panel } = watched;

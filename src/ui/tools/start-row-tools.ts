@@ -7,9 +7,15 @@ import type { PanelContext } from '../context.js';
 import type { rowOf } from '../list/keyboard.js';
 import type { RowState } from '../list/row-state.js';
 import { dragToClose } from '../touch/drag-to-close.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import swipeCss from '../touch/swipe.css?inline';
 import { startSwipe } from '../touch/swipe.js';
 import { createArrivalAnimation } from './row-animations.js';
+import { guardSelection } from './selection-guard.js';
+import toolbarCss from './toolbar.css?inline';
 import { createToolbar, type Toolbar } from './toolbar.js';
+
+const adoptSheet = sharedStylesheet(toolbarCss, swipeCss);
 
 export interface RowTools {
   /** Call after a row was rendered. */
@@ -19,7 +25,7 @@ export interface RowTools {
 }
 
 /** What the panel hands over. */
-interface RowToolsContext extends Pick<PanelContext, 'ended' | 'root' | 'rows' | 'setOpen' | 'settings'> {
+export interface RowToolsContext extends Pick<PanelContext, 'ended' | 'root' | 'rows' | 'setOpen' | 'settings'> {
   readonly rowOf: typeof rowOf;
 }
 
@@ -75,6 +81,8 @@ export function startRowTools(context: RowToolsContext): RowTools {
     if (!(event.target as Element).matches('.more')) show(rowOf(event));
   };
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, onEvent, { signal });
+  adoptSheet(root);
+  guardSelection(context);
   startGestures(context);
   show(root.querySelector<HTMLElement>('article:hover'));
   show(activeElementOf(root)?.closest('article'));

@@ -113,6 +113,7 @@ it.each([
   ['presses a button that it has left and reached again', 'mouse', 40, '[part=action]', ['actOn a yes']],
 ])('A pointer that moves while it presses a row %s', async (_, pointerType, distance, selector, expected) => {
   const { view, commands } = shown({ actions: [action('Yes')] });
+  await view.point();
   const at = { bubbles: true, clientX: 50, clientY: 20 };
   await view.dispatch(view.one(selector), new PointerEvent('pointerdown', { ...at, pointerType }));
   await view.dispatch(view.one(selector), press('click', { ...at, detail: 1, clientX: 50 + distance }));
