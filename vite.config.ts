@@ -52,7 +52,6 @@ const NAMES: Readonly<Record<string, string>> = {
   results: 'notification-inbox-search.js',
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
-  gestures: 'notification-inbox-touch.js',
   'host-warnings': 'notification-inbox-host-warnings.js',
   'late-panel': 'notification-inbox-late.js',
   'locate-message': 'notification-inbox-show.js',

@@ -134,7 +134,7 @@ export const CommandsOfYours: Story = {
       { label: 'Report', run: () => {} },
     ],
   }),
-  play: pressing('.more [aria-haspopup="menu"]', '[role="menuitem"]'),
+  play: pressing('.host-menu', '[role="menuitem"]'),
 };
 export const RichText: Story = {
   args: {

@@ -18,6 +18,10 @@ async function waitFor<T>(what: string, query: () => T | null | undefined | fals
   }
 }
 
+/** Shown in a row that is pointed at. */
+const TOOLS = /\.tools|\.host-menu/;
+const BUBBLES = { bubbles: true };
+
 export type Steps = Awaited<ReturnType<typeof begin>>;
 
 /** Starts once the first response has arrived or failed. */
@@ -25,7 +29,11 @@ async function begin(canvas: HTMLElement) {
   const inbox = await waitFor('its inbox', () => canvas.querySelector('notification-inbox'));
   await waitFor('the first response', () => inbox.status !== 'loading' && inbox.status !== 'idle');
   const find = (selector: string): Promise<HTMLElement> =>
-    waitFor(selector, () => inbox.shadowRoot?.querySelector<HTMLElement>(selector));
+    waitFor(selector, () => {
+      const { shadowRoot: root } = inbox;
+      if (TOOLS.test(selector)) root?.querySelector('article')?.dispatchEvent(new Event('pointerover', BUBBLES));
+      return root?.querySelector<HTMLElement>(selector);
+    });
   return {
     inbox,
     find,

@@ -16,6 +16,7 @@ import type { Announcement } from './bell/live-region.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
 import type { Bindings } from './shortcuts/shortcuts.js';
+import type { RowStates } from './list/row-state.js';
 import type { ShowSlotted } from './list/slotted.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
@@ -25,7 +26,7 @@ import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 import type { StartedPanel } from './start-panel.js';
 import type { SnoozeRequest } from './snooze/snooze-context.js';
-import type { loadGestures } from './touch/load-gestures.js';
+import type { RowTools } from './tools/start-row-tools.js';
 
 export interface ViewSettings {
   readonly display: 'popover' | 'inline';
@@ -146,7 +147,16 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;
   readonly showSlotted: ShowSlotted;
-  readonly gestures: ReturnType<typeof loadGestures>;
+  /** Those of the commands of rows, whose file imports nothing of the panel's. */
+  readonly icons: Pick<typeof import('./icon-paths.js'), 'CHECK' | 'CLOCK' | 'CLOSE'>;
+  /** What each rendered row is about. */
+  readonly rows: RowStates;
+  /** Aborted when the panel is removed. */
+  readonly ended: AbortSignal;
+  /** What rows have while hands are on them; undefined until its file is loaded. */
+  readonly rowTools: { current: RowTools | undefined };
+  /** Handles `click` of the button in a row that opens a menu with all of its commands. */
+  readonly openRowMenu: (event: MouseEvent) => void;
   /** In a list with groups: the component of a row, and whether a row is below that of its group. */
   readonly grouping?: {
     readonly Row: typeof MessageRow;

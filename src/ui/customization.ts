@@ -126,15 +126,6 @@ const isRowAction = (value: unknown): value is RowAction => {
   return typeof label === 'string' && typeof run === 'function';
 };
 
-/** Runs a command of the host in the same task: it may open a window, or write to the clipboard. */
-export async function runRowAction(action: RowAction, message: Message): Promise<void> {
-  try {
-    await action.run(message);
-  } catch (error) {
-    reportError(error);
-  }
-}
-
 const PARTS = ['avatar', 'title', 'body', 'time', 'footer'] as const;
 
 const toContent = (value: unknown): Content | undefined =>

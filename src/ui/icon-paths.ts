@@ -4,13 +4,9 @@ export const ALL_READ = 'm2.5 13 4 4L15 8.5M11.5 16l1 1 9-8.5';
 export const SETTINGS = 'M4 7h9m6 0h1M4 17h1m6 0h9M13 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M5 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
 export const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
 export const CLOSE = 'm6.5 6.5 11 11m0-11-11 11';
-/** An arrow out of a tray. */
-export const UNARCHIVE = 'M4 14v5h16v-5M12 15V4m-4.5 4.5L12 4l4.5 4.5';
 export const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0m8-4.5V12l3 2';
 export const BACK = 'm14.5 6-6 6 6 6';
 export const SEARCH = 'M4.5 10.5a6 6 0 1 0 12 0 6 6 0 1 0-12 0M15 15l5 5';
-/** No length: the stylesheet draws it as a dot. */
-export const DOT = 'M12 12h0';
 export const MORE = 'M6 12h0m6 0h0m6 0h0';
 
 export const CLOUD_OFF = 'M8.2 7.2A6 6 0 0 0 7.5 19h9M10.8 6A6 6 0 0 1 17 10.6a4.2 4.2 0 0 1 3.2 6.6M4 4l16 16';

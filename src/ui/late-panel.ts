@@ -6,6 +6,8 @@
 export { openHeadMenu } from './menu/open-head-menu.js';
 export { openMenu } from './menu/open-menu.js';
 export { onceVisible } from './page/once-visible.js';
+export { openRowMenu } from './tools/row-menu.js';
+export { runCommand } from './tools/row-commands.js';
 export { watchPage } from './page/watch-page.js';
 export { markAllRead, runOnAll } from './shortcuts/shortcut-commands.js';
 export { startPanel } from './start-panel.js';

@@ -9,10 +9,19 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons.js';
 import { MORE } from './icon-paths.js';
 import { focusOn } from './focus-on.js';
-import { destination } from './menu/menu-keys.js';
 import { positionNextTo } from './panel/position.js';
 import { makePopover } from './make-popover.js';
 import { isOpening, togglePopover } from './panel/popover.js';
+
+/** The item that a pressed key moves focus to: a neighbour, an end, or the next whose text begins with the letter. */
+function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
+  const index = items.findIndex((item) => item === target);
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key];
+  if (to !== undefined) return items.at(to % items.length);
+  return [...items.slice(index + 1), ...items.slice(0, index + 1)].find(
+    ({ textContent }) => key.length === 1 && textContent.toLowerCase().startsWith(key.toLowerCase()),
+  );
+}
 
 interface MenuProps {
   /** Names the button and the menu. */

@@ -8,35 +8,30 @@ import { startKeysHint } from './shortcuts/keys-hint.js';
 import { bindKeys } from './shortcuts/shortcuts.js';
 import print from './styles/print.css?inline';
 import { sharedStylesheet } from './styles/stylesheets.js';
-import swipe from './touch/swipe.css?inline';
+import { startRowTools } from './tools/start-row-tools.js';
 import { describeUndo } from './undo/undo.js';
 
 export interface StartedPanel {
   readonly handleKey: ReturnType<typeof createKeyHandler>;
-  readonly end: () => void;
 }
 
-const adoptSheet = sharedStylesheet(overlays, print, swipe);
+const adoptSheet = sharedStylesheet(overlays, print);
 
 function start(panel: PanelContext): StartedPanel {
-  const { bindings, customization, describeUndo: describe, root, shared } = panel;
-  const ended = new AbortController();
+  const { bindings, customization, describeUndo: describe, ended, root, rowTools, shared } = panel;
   adoptSheet(root);
-  startGuards({ ...panel, ...shared, signal: ended.signal });
+  startGuards({ ...panel, ...shared, signal: ended });
+  rowTools.current = startRowTools({ ...panel, ...shared });
   describe.value = (undoable) => describeUndo(panel, undoable);
-  const stops = [
-    effect(() => {
-      bindings.value = bindKeys(customization.value.keys);
-    }),
-    startKeysHint(panel),
-    () => ended.abort(),
-  ];
-  return {
-    handleKey: createKeyHandler(panel),
-    end: () => {
-      for (const stop of stops) stop();
-    },
-  };
+  const stopKeys = effect(() => {
+    bindings.value = bindKeys(customization.value.keys);
+  });
+  const stopHint = startKeysHint(panel);
+  ended.addEventListener('abort', () => {
+    stopKeys();
+    stopHint();
+  });
+  return { handleKey: createKeyHandler(panel) };
 }
 
 /** Starts it once. */

@@ -2,8 +2,6 @@
  * An avatar: the picture, if the policy allows its URL, over initials, or over a bell if there are none or the message has no
  * picture. Its size never changes, so that nothing moves if a picture fails to load.
  */
-import { BELL } from '../bell/bell-icon.js';
-import { iconRef } from '../icons.js';
 import { avatarSource } from '../safe-url.js';
 
 /** Characters of a title in which a name is looked for. */
@@ -56,13 +54,7 @@ export function picture(url: string, hosts: readonly string[], part?: string) {
 export function avatar(url: string, title: string, hosts: readonly string[], part = 'avatar') {
   const [initials, hue] = url ? nameOf(title) : [];
   return (
-    <div
-      key={initials ? 0 : 1}
-      ref={initials ? null : iconRef(BELL)}
-      part={part}
-      class={initials ? `avatar hue hue-${hue}` : 'avatar'}
-      aria-hidden="true"
-    >
+    <div part={part} class={initials ? `avatar hue hue-${hue}` : 'avatar no-initials'} aria-hidden="true">
       {initials || null}
       {picture(url, hosts)}
     </div>

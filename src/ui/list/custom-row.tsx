@@ -1,11 +1,12 @@
 /** The content of a row that the host renders. Only the buttons that every row has are ours. */
 import { usePanel } from '../context.js';
-import type { RenderedMessage } from '../customization.js';
-import { rowTools } from './row-tools.js';
+import type { Message } from '../../store/message.js';
+import { moreButton } from './row-tools.js';
 import { snoozedMark } from './snoozed.js';
 import { SlottedElement } from './slotted-element.js';
 
-interface CustomRowProps extends Pick<RenderedMessage, 'message' | 'rowActions'> {
+interface CustomRowProps {
+  readonly message: Message;
   /** Of the message. */
   readonly name: string;
   readonly element: Element;
@@ -18,7 +19,7 @@ export function CustomRow({ element, index, ...props }: CustomRowProps) {
   const panel = usePanel();
   return (
     <div class="main">
-      {rowTools(panel, props)}
+      {moreButton(panel, props)}
       <div part="body" class="custom" id={`body-${index}`}>
         <SlottedElement element={element} />
       </div>

@@ -3,7 +3,7 @@
  * that it reads in. The title is the link or button that opens the message; it covers the row, and the other controls lie
  * above it, never inside.
  */
-import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
@@ -12,14 +12,15 @@ import { linkHref } from '../safe-url.js';
 import { textDirection } from '../text-direction.js';
 import { avatar, picture } from './avatar.js';
 import { bold } from './bold.js';
-import { contentOf, directionOf, hostProps, PRESS } from './host-part.js';
+import { contentOf, directionOf, hostProps } from './host-part.js';
 import { linkOrButton } from './link-or-button.js';
 import { MessageActions } from './message-actions.js';
 import { richText } from './rich-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import type { RowTexts } from './row-texts.js';
-import { rowTools } from './row-tools.js';
-import { isSnoozed, rowTime, snoozedMark } from './snoozed.js';
+import { moreButton } from './row-tools.js';
+import { isSnoozed, rowTime } from './is-snoozed.js';
+import { snoozedMark } from './snoozed.js';
 
 /** Whether a text is longer than what a row shows of it. One that is shown as a whole is clamped to find out. */
 function isCut(text: Element): boolean {
@@ -43,13 +44,11 @@ function useOverflow(sizes: SizeObserver) {
   return { ref, isLong: isLong.value };
 }
 
-interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'rowActions' | 'parts'> {
+interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'parts'> {
   /** As the service sent it. */
   readonly message: Message;
   readonly shown: ShownMessage;
   readonly index: number;
-  /** Whether the row was pointed at or had focus: the full time has a formatter of its own, which few rows need. */
-  readonly isPointed: ReadonlySignal<boolean>;
   readonly tabIndex: number;
   readonly isTouch: boolean;
   readonly sizes: SizeObserver;
@@ -58,8 +57,8 @@ interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'rowActions' |
 }
 
 export function DefaultRow(props: DefaultRowProps) {
-  const { message, shown, rowActions, parts, title, heading, name, body, importance } = props;
-  const { index, isPointed, tabIndex, isTouch, sizes, expandedIds } = props;
+  const { message, shown, parts, title, heading, name, body, importance } = props;
+  const { index, tabIndex, isTouch, sizes, expandedIds } = props;
   const { id } = message;
   const panel = usePanel();
   const createdAt = rowTime(panel, message);
@@ -69,7 +68,6 @@ export function DefaultRow(props: DefaultRowProps) {
   const { ref, isLong } = useOverflow(sizes);
   // Changes less often than `now` does.
   const time = useComputed(() => formats.value[isSnoozed(panel, message) ? 'date' : 'short'](createdAt, now.value));
-  const fullTime = isPointed.value ? formats.value.full(createdAt) : undefined;
   const toggle = () => {
     isExpanded.value = !isExpanded.value;
     if (isExpanded.value) expandedIds.add(id);
@@ -119,25 +117,14 @@ export function DefaultRow(props: DefaultRowProps) {
           <time
             part="time"
             dateTime={createdAt > 0 ? new Date(createdAt).toISOString() : undefined}
-            title={fullTime}
             {...hostProps(parts.time)}
           >
             {parts.time ? contentOf(parts.time) : time.value}
           </time>
         )}
-        {rowTools(panel, { message: shown, rowActions, name, tabIndex, isTouch })}
+        {moreButton(panel, { name, tabIndex, isTouch })}
         {body ? (
-          // Keys press the title.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div
-            key={body}
-            ref={ref}
-            part="body"
-            class={`body${clamp}`}
-            dir={directionOf(body)}
-            id={`body-${index}`}
-            {...PRESS}
-          >
+          <div key={body} ref={ref} part="body" class={`body${clamp}`} dir={directionOf(body)} id={`body-${index}`}>
             {typeof body === 'string' && settings.value.richText ? richText(body, tabIndex) : contentOf(body)}
           </div>
         ) : null}

@@ -6,7 +6,6 @@ import type { RenderedMessage } from '../customization.js';
 import { isElement } from '../is-element.js';
 import { textDirection } from '../text-direction.js';
 import { bold } from './bold.js';
-import { pressTitle } from './press-text.js';
 import { SlottedElement } from './slotted-element.js';
 
 type Content = RenderedMessage['body'];
@@ -14,12 +13,9 @@ type Content = RenderedMessage['body'];
 export const contentOf = (content: Content) =>
   typeof content === 'string' ? bold(content) : <SlottedElement element={content} />;
 
-/** For text that lies above the title. */
-export const PRESS = { onClick: pressTitle, onAuxClick: pressTitle };
-
 /** What the element of a part needs, besides its name. */
 export const hostProps = (content: Content | undefined, className = '') =>
-  isElement(content) ? { class: `${className} host-part`, ...PRESS } : { class: className };
+  isElement(content) ? { class: `${className} host-part` } : { class: className };
 
 export const directionOf = (content: Content) =>
   textDirection(typeof content === 'string' ? content : content.textContent);

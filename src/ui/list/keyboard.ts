@@ -3,17 +3,15 @@
  * a row's buttons. The keys act on the current row wherever the focus is in the panel. It knows rows as articles, and their
  * parts by class.
  */
+import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { isElement } from '../is-element.js';
 import type { Shortcut } from '../shortcuts/shortcuts.js';
+import { commandFor } from './row-state.js';
 
-/** The buttons of a row that a key presses. */
+/** The buttons of a row that a key presses. Its other keys are in the table of row-state.ts. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
   open: '.title',
-  // An archived row has the last tool alone, a snoozed one the last two.
-  toggleRead: '.tools > :nth-last-child(3)',
-  snooze: '.tools > :nth-last-child(2)',
-  archive: '.tools > :last-child',
   button1: '.actions > [part]',
   button2: '.actions > [part] + [part]',
 };
@@ -26,8 +24,8 @@ export const rowsIn = (part: Element | null | undefined): readonly Element[] => 
 ];
 
 /** The row that has the focus or had it last, else the first. */
-export const currentRow = (panel: Element): Element | null =>
-  panel.querySelector('article[tabindex="0"]') ?? panel.querySelector('article');
+export const currentRow = (panel: Element): HTMLElement | null =>
+  panel.querySelector<HTMLElement>('article[tabindex="0"]') ?? panel.querySelector('article');
 
 /**
  * The row of this list that an event comes from. Rows are the only articles in this shadow root; an article of the page,
@@ -41,13 +39,6 @@ export const rowOf = (event: Event): HTMLElement | undefined => {
       (node): node is HTMLElement => isElement(node) && node.localName === 'article' && node.getRootNode() === root,
     );
 };
-
-/** Moves focus to a neighbour before a focused row is removed, so that focus stays in the list. */
-export function leaveRow(row: Element): void {
-  const rows = rowsIn(row.parentElement);
-  const index = rows.indexOf(row);
-  focusOn(rows[index + 1] ?? rows[index - 1] ?? row.closest('.panel'));
-}
 
 /** Elements with keys of their own; a custom element may be or contain one. */
 const FIELDS = /^(input|select|textarea|audio|video)$|-/;
@@ -82,21 +73,39 @@ function destination(panel: Element, shortcut: Shortcut, row: Element | undefine
   return row ? (rows[rows.indexOf(row) + (shortcut === 'next' ? 1 : -1)] ?? null) : currentRow(panel);
 }
 
-/** Handles a key of the list, wherever it is pressed in the panel. Returns whether it was one. */
-export function runListShortcut(panel: HTMLElement, event: KeyboardEvent, shortcut: Shortcut): boolean {
+/** What a shortcut does with a row; undefined for nothing. A command waits for its file, unless the row has gone by then. */
+function actionOn(panel: PanelContext, row: HTMLElement, shortcut: Shortcut): (() => void) | undefined {
+  const { [shortcut]: selector } = BUTTONS;
+  const button = selector && row.querySelector<HTMLElement>(selector);
+  if (button) return () => button.click();
+  if (!commandFor(panel.rows.get(row), shortcut)) return undefined;
+  return () =>
+    void panel.late.use(panel, ({ runCommand }) => {
+      const state = panel.rows.get(row);
+      const name = commandFor(state, shortcut);
+      if (row.isConnected && state && name) runCommand(row, state, name, false);
+    });
+}
+
+/** Handles a key of the list, wherever it is pressed in the panel, an element. Returns whether it was one. */
+export function runListShortcut(
+  panel: PanelContext,
+  element: HTMLElement,
+  event: KeyboardEvent,
+  shortcut: Shortcut,
+): boolean {
   const row = rowOf(event);
-  const to = destination(panel, shortcut, row);
+  const to = destination(element, shortcut, row);
   if (to !== undefined) {
     focusOn(to);
     return true;
   }
-  const selector = BUTTONS[shortcut];
-  const acted = row ?? currentRow(panel);
-  const button = selector && acted?.querySelector<HTMLElement>(selector);
+  const acted = row ?? currentRow(element);
+  const act = acted && actionOn(panel, acted, shortcut);
   // A control keeps its own Enter key.
-  if (!button || (event.key === 'Enter' && event.target !== row && event.target !== panel)) return false;
+  if (!act || (event.key === 'Enter' && event.target !== row && event.target !== element)) return false;
   // Pressed from elsewhere: the focus shows which row it is.
   if (!row) focusOn(acted);
-  button.click();
+  act();
   return true;
 }

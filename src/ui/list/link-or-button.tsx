@@ -20,12 +20,13 @@ interface LinkOrButtonProps extends AllHTMLAttributes<HTMLElement> {
   readonly children: ComponentChildren;
 }
 
-/** Not a component: each row has one, and components cost time. */
-export function linkOrButton(
-  { inbox, openMessage }: PanelContext,
-  { message, href, target, onPress, ...attributes }: LinkOrButtonProps,
-) {
-  const onClick = (event: MouseEvent) => {
+/** Returns what handles `click` and `auxclick`. */
+export const pressHandler =
+  (
+    { inbox, openMessage }: PanelContext,
+    { message, href, onPress }: Pick<LinkOrButtonProps, 'message' | 'href' | 'onPress'>,
+  ) =>
+  (event: MouseEvent): void => {
     // The right button opens the browser's menu.
     if (event.button > 1) return;
     if (!href) {
@@ -34,6 +35,13 @@ export function linkOrButton(
       inbox.markRead(message.id);
     } else if (!openMessage(message, href)) event.preventDefault();
   };
+
+/** Not a component: each row has one, and components cost time. */
+export function linkOrButton(
+  panel: PanelContext,
+  { message, href, target, onPress, ...attributes }: LinkOrButtonProps,
+) {
+  const onClick = pressHandler(panel, { message, href, onPress });
   return createElement(href ? 'a' : 'button', {
     ...attributes,
     href: href || undefined,

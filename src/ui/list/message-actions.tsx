@@ -4,54 +4,103 @@
  */
 import { useComputed } from '@preact/signals';
 import type { Action, Message } from '../../store/message.js';
-import { linkHref } from '../safe-url.js';
-import { Menu } from '../menu.js';
+import { linkHref, linkRel } from '../safe-url.js';
+import type { MenuItem } from '../menu/open-menu.js';
 import { textDirection } from '../text-direction.js';
-import { usePanel, useStrings } from '../context.js';
+import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { ActionOutcome, useOutcomeText } from './action-outcome.js';
-import { linkOrButton } from './link-or-button.js';
+import { linkOrButton, pressHandler } from './link-or-button.js';
 
 const MAX_BUTTONS = 2;
 
-interface ButtonProps {
+interface ActionProps {
   readonly message: Message;
   /** Of the message, as shown. */
   readonly title: string;
   readonly action: Action;
   /** Any action of the message is pending. */
   readonly isBusy: boolean;
+}
+
+/** What the button of an action and its item in the menu have in common. */
+function actionProps(panel: PanelContext, { message, title, action, isBusy }: ActionProps) {
+  const { label, url } = action;
+  const target = url && action.target === '_blank' ? ('_blank' as const) : undefined;
+  const name = [label, title, target && panel.strings.value.newTab].filter(Boolean).join(', ');
+  const onPress = () => isBusy || void panel.actOn(message, action);
+  return { message, href: linkHref(url), target, name, dir: textDirection(label), isOff: isBusy && !url, onPress };
+}
+
+interface ButtonProps extends ActionProps {
   /** This action is pending. */
   readonly isPending: boolean;
   /** Its request is in flight, or the host decides. */
   readonly isSending: boolean;
-  /** A menu item if undefined. */
-  readonly class: string | undefined;
+  readonly class: string;
   readonly tabIndex: number;
 }
 
 function ActionButton(props: ButtonProps) {
-  const { message, title, action, isBusy, isPending, isSending, class: name, tabIndex } = props;
+  const { action, isPending, isSending, class: className, tabIndex } = props;
   const panel = usePanel();
-  const { actOn } = panel;
-  const strings = useStrings();
-  const { label, url } = action;
-  const isNewTab = Boolean(url) && action.target === '_blank';
+  const { name, isOff, ...shared } = actionProps(panel, props);
   return linkOrButton(panel, {
-    message,
-    href: linkHref(url),
-    target: isNewTab ? '_blank' : undefined,
-    dir: textDirection(label),
+    ...shared,
     part: 'action',
-    class: name,
-    role: name ? undefined : 'menuitem',
+    class: className,
     tabIndex,
-    'aria-label': [label, title, isNewTab && strings.newTab].filter(Boolean).join(', '),
-    'aria-disabled': isBusy && !url,
+    'aria-label': name,
+    'aria-disabled': isOff,
     'aria-busy': isPending || undefined,
-    onPress: () => isBusy || void actOn(message, action),
     // The hidden label keeps the width.
-    children: isSending ? [<span key={0}>{label}</span>, <i key={1} class="spinner" />] : label,
+    children: isSending ? [<span key={0}>{action.label}</span>, <i key={1} class="spinner" />] : action.label,
   });
+}
+
+function actionItem(panel: PanelContext, props: ActionProps): MenuItem {
+  const { message, href, target, name, dir, isOff, onPress } = actionProps(panel, props);
+  return {
+    text: props.action.label,
+    href,
+    attributes: {
+      part: 'action',
+      'aria-label': name,
+      ...(dir && { dir }),
+      ...(href && { rel: linkRel(href, target) ?? '' }),
+      ...(target && { target }),
+    },
+    onPress: isOff ? undefined : pressHandler(panel, { message, href, onPress }),
+  };
+}
+
+interface MoreActionsProps extends Omit<ActionProps, 'action'> {
+  readonly actions: readonly Action[];
+  readonly tabIndex: number;
+}
+
+/** The button of a menu with the other actions, whose code is loaded once the panel is shown. */
+function MoreActions({ actions, tabIndex, ...props }: MoreActionsProps) {
+  const panel = usePanel();
+  const label = `${useStrings().moreActions}, ${props.title}`;
+  const open = ({ currentTarget, detail }: MouseEvent) =>
+    void panel.late.use(panel, ({ openMenu }) =>
+      openMenu({
+        button: currentTarget as HTMLElement,
+        label,
+        isPointed: detail > 0,
+        items: actions.map((action) => actionItem(panel, { ...props, action })),
+      }),
+    );
+  return (
+    <button
+      class="btn dots"
+      tabIndex={tabIndex}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={label}
+      onClick={open}
+    />
+  );
 }
 
 interface MessageActionsProps {
@@ -63,7 +112,6 @@ interface MessageActionsProps {
 
 export function MessageActions({ message, title, tabIndex }: MessageActionsProps) {
   const { inbox, responding, notStored } = usePanel();
-  const strings = useStrings();
   const { id, actions, outcome } = message;
   // Each changes for one message only, so that the buttons of the others do not render again.
   const pendingType = useComputed(() => responding.value.get(id)).value;
@@ -80,26 +128,19 @@ export function MessageActions({ message, title, tabIndex }: MessageActionsProps
   const [text, mention] = useOutcomeText(message, title, state, refusal, taken);
   if (!text && shown.length === 0) return null;
 
-  const button = (action: Action, name?: string) => (
-    <ActionButton
-      message={message}
-      title={title}
-      action={action}
-      isBusy={isBusy}
-      isPending={isBusy && action === taken}
-      isSending={isBusy && action === taken && state !== 'waiting'}
-      class={name}
-      tabIndex={name ? tabIndex : -1}
-    />
-  );
+  const shared = { message, title, isBusy, tabIndex };
   return (
     <div class="actions">
-      {shown.slice(0, MAX_BUTTONS).map((action, index) => button(action, index || isOver ? 'btn' : 'btn primary'))}
-      {shown.length > MAX_BUTTONS && (
-        <Menu label={`${strings.moreActions}, ${title}`} tabIndex={tabIndex}>
-          {shown.slice(MAX_BUTTONS).map((action) => button(action))}
-        </Menu>
-      )}
+      {shown.slice(0, MAX_BUTTONS).map((action, index) => (
+        <ActionButton
+          {...shared}
+          action={action}
+          isPending={isBusy && action === taken}
+          isSending={isBusy && action === taken && state !== 'waiting'}
+          class={index || isOver ? 'btn' : 'btn primary'}
+        />
+      ))}
+      {shown.length > MAX_BUTTONS && <MoreActions {...shared} actions={shown.slice(MAX_BUTTONS)} />}
       {text && (
         <ActionOutcome
           id={id}

@@ -7,6 +7,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
+import { afterPaint } from './after-paint.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { DayHeading } from './day-heading.js';
 import { feedItems, isHeading, type FeedItem } from './feed-items.js';
@@ -14,12 +15,13 @@ import { rowOf } from './keyboard.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { viewOf } from '../view-of.js';
+import { pressTitle } from './press-text.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver } from './resize-observer.js';
-import { animate, createArrivalAnimation, motionOf } from './row-animations.js';
+import { loadRowTools } from './row-tools.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
-import { isSnoozedTab } from './snoozed.js';
+import { isSnoozedTab } from './is-snoozed.js';
 import { useTouch } from './touch.js';
 import { useScroll } from './use-scroll.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
@@ -59,14 +61,16 @@ function usePrint(onPrint: (isPrinting: boolean) => void): void {
   }, []);
 }
 
-function useArrivalAnimation(feed: ElementRef): void {
-  const animateArrivals = useMemo(createArrivalAnimation, []);
+/** Loads the tools of rows after the first paint. A pointer or the focus loads them again after a failure. */
+function useRowTools(feed: ElementRef): () => void {
+  const panel = usePanel();
+  const load = () => void loadRowTools(panel);
+  useLayoutEffect(() => afterPaint(panel.root, load), []);
   useLayoutEffect(() => {
-    if (feed.current) animateArrivals(feed.current.getElementsByTagName('article'));
+    if (feed.current) panel.rowTools.current?.animateArrivals(feed.current);
   });
+  return load;
 }
-
-const SWIPE = { rowOf, animate, motionOf };
 
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
@@ -74,7 +78,7 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, now, gestures, root, focusedId, grouping } = panel;
+  const { bindings, inbox, formats, now, root, focusedId, grouping } = panel;
   const strings = useStrings();
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
@@ -90,6 +94,7 @@ export function MessageFeed() {
     const row = rowOf(event);
     if (row) focusedId.value = messageOf(row)?.id ?? '';
     pause.onFocusIn();
+    loadTools();
   };
 
   const messages = inbox.messages.value;
@@ -112,7 +117,7 @@ export function MessageFeed() {
   });
   useSeen(feed, items, messageOf);
   useShownMessage(list, expandedIds, removeLimit);
-  useArrivalAnimation(feed);
+  const loadTools = useRowTools(feed);
   usePrint((isOn) => {
     isPrinting.value = isOn;
     if (isOn) removeLimit();
@@ -136,13 +141,17 @@ export function MessageFeed() {
         {strings.keysHint}
       </span>
       <Arrivals list={list} isScrolled={isScrolled} onFocusOut={pause.onFocusOut} />
+      {/* Keys press the title of a row. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={list}
         class={`list${isQuiet ? ' quiet' : ''}${isTouch ? ' touch' : ''}`}
         onScroll={onScroll}
         onFocusIn={onFocusIn}
         onFocusOut={pause.onFocusOut}
-        onPointerDown={isTouch ? (event) => gestures.current?.startSwipe(event, SWIPE) : undefined}
+        onPointerEnter={loadTools}
+        onClick={pressTitle}
+        onAuxClick={pressTitle}
       >
         <div
           ref={feed}

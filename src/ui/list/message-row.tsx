@@ -5,17 +5,18 @@
  * Reads signals, so that @preact/signals renders it again only if one of them or a prop has changed: one changed message
  * renders one row.
  */
-import { useComputed, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useComputed } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
 import { CustomRow } from './custom-row.js';
 import { DefaultRow } from './default-row.js';
-import { createSelectionGuard } from './press-text.js';
 import type { SizeObserver } from './resize-observer.js';
+import { commandsOf } from './row-state.js';
 import { rowTexts } from './row-texts.js';
-import { rowTime, snoozedName } from './snoozed.js';
+import { rowTime } from './is-snoozed.js';
+import { snoozedName } from './snoozed.js';
 import { useRendered } from './use-rendered.js';
 
 /** Characters of a text that names a row. */
@@ -56,16 +57,18 @@ export function MessageRow(props: MessageRowProps) {
   const strings = useStrings();
   const rendered = useRendered(message);
   const day = useComputed(() => time && formats.value.day(time, now.value)).value;
-  const selectionGuard = useMemo(createSelectionGuard, []);
-  const isPointed = useSignal(false);
-  const onPointed = () => {
-    isPointed.value = true;
-  };
+  const article = useRef<HTMLElement>(null);
 
   const { message: own, row, rowActions, parts } = rendered;
   const shown = group ? { ...own, read: group.isRead } : own;
   const texts = rowTexts(rendered, strings);
   const tabIndex = isTabStop ? 0 : -1;
+  useLayoutEffect(() => {
+    if (!article.current) return;
+    const commands = commandsOf(panel, shown);
+    panel.rows.set(article.current, { panel, message: shown, commands, rowActions, name: texts.name, time, tabIndex });
+    panel.rowTools.current?.update(article.current);
+  });
   const label = [
     !shown.read && strings.unreadOne,
     texts.importance,
@@ -87,15 +90,13 @@ export function MessageRow(props: MessageRowProps) {
     // In the feed pattern the articles take focus and keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
+      ref={article}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={tabIndex}
       aria-label={label.filter(Boolean).join(', ')}
       aria-describedby={row || texts.body ? `body-${index}` : undefined}
       aria-posinset={index + 1}
       aria-setsize={size}
-      onPointerEnter={onPointed}
-      onFocusIn={onPointed}
-      {...selectionGuard}
     >
       <div part="row" class={classes.filter(Boolean).join(' ')}>
         {!shown.read && (
@@ -106,7 +107,6 @@ export function MessageRow(props: MessageRowProps) {
         {row ? (
           <CustomRow
             message={shown}
-            rowActions={rowActions}
             name={texts.name}
             element={row}
             index={index}
@@ -118,10 +118,8 @@ export function MessageRow(props: MessageRowProps) {
             {...texts}
             message={message}
             shown={shown}
-            rowActions={rowActions}
             parts={parts}
             index={index}
-            isPointed={isPointed}
             tabIndex={tabIndex}
             isTouch={isTouch}
             sizes={sizes}

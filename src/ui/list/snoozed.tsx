@@ -5,19 +5,7 @@ import type { PanelContext } from '../context.js';
 import { CLOCK } from '../icon-paths.js';
 import { iconRef } from '../icons.js';
 import { isolated } from '../isolated.js';
-import { listTime } from './feed-items.js';
-
-export const isSnoozedTab = ({ inbox }: PanelContext): boolean => inbox.tab.value === 'snoozed';
-
-/** By the place: the device's clock need not agree with the service's, which decides. */
-export const isSnoozed = (panel: PanelContext, { snoozedUntil }: Message): boolean =>
-  snoozedUntil > 0 && isSnoozedTab(panel);
-
-/** When the message came, or came back; 0 for one without a time. */
-export const rowTime = (panel: PanelContext, message: Message): number => {
-  const time = isSnoozed(panel, message) ? message.createdAt : listTime(message);
-  return message.undated && time === message.createdAt ? 0 : time;
-};
+import { isSnoozed } from './is-snoozed.js';
 
 /** `fill` puts the time into `Snoozed until {time}`. Nothing for a message that was never snoozed. */
 function textOf<T>(

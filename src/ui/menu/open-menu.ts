@@ -6,7 +6,6 @@
 import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes, type Attributes } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import { makePopover } from '../make-popover.js';
 import { isOpening, togglePopover } from '../panel/popover.js';
 import { positionNextTo } from '../panel/position.js';
 import { destination } from './menu-keys.js';
@@ -55,7 +54,8 @@ function createMenu({ label, isPointed, items }: MenuRequest): HTMLElement {
     { class: isPointed ? 'menu pointed' : 'menu', role: 'menu', 'aria-label': label, tabindex: '-1' },
     ...items.map((item) => createItem(item, hasIcons)),
   );
-  makePopover(menu);
+  // The property: jsdom, which has none, hides what has the attribute.
+  menu.popover = 'auto';
   return menu;
 }
 

@@ -8,14 +8,15 @@ import { en } from '../../locales/en.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
+import { CHECK, CLOCK, CLOSE } from '../icon-paths.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
+import { openMenuOf } from '../list/row-tools.js';
 import { createSlotted } from '../list/slotted.js';
 import { warnHost } from '../host-warnings/warn-host.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { setTextContent } from '../text-content.js';
-import { loadGestures } from '../touch/load-gestures.js';
 import { createAnchor } from './anchor.js';
 import { createLateFile } from './late-file.js';
 import { Panel } from './panel.js';
@@ -53,6 +54,7 @@ export function mountPanel(
 ): () => void {
   const { locale, root, timeZone } = inboxContext;
   const isPainted = signal(false);
+  const ended = new AbortController();
   let settings = inboxContext.settings.peek();
   const strings = computed(() => inboxContext.completeStrings(en));
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
@@ -75,7 +77,11 @@ export function mountPanel(
     shared,
     started: { current: undefined },
     describeUndo: signal(undefined),
-    gestures: loadGestures(inboxContext),
+    ended: ended.signal,
+    icons: { CHECK, CLOCK, CLOSE },
+    rows: new WeakMap(),
+    rowTools: { current: undefined },
+    openRowMenu: (event) => openMenuOf(context, event),
     formats,
     bindings: signal(new Map()),
     isPainted,
@@ -91,7 +97,7 @@ export function mountPanel(
   labelBell(root);
   latePanel?.startPanel(context);
   const stops = [
-    () => context.started.current?.end(),
+    () => ended.abort(),
     effect(() => {
       checkPayloadKeys(inboxContext);
       inboxContext.formatCount.value = formats.value.number;

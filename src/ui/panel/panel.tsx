@@ -65,7 +65,7 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
 /** Mount again when `display` changes: one element cannot be a popover and a region in turn. */
 export function Panel() {
   const panel = usePanel();
-  const { anchor, gestures, inbox, isReady, open, setOpen, strings } = panel;
+  const { anchor, inbox, isReady, open, strings } = panel;
   const { display } = panel.settings.value;
   const isInline = display === 'inline';
   const element = useRef<HTMLDivElement>(null);
@@ -91,9 +91,6 @@ export function Panel() {
       role={isInline ? 'region' : 'dialog'}
       aria-labelledby={hasContent ? 'heading' : undefined}
       onKeyDown={(event) => onKeyDown(panel, event)}
-      onPointerDown={
-        isInline ? undefined : (event) => gestures.current?.dragToClose(event, () => setOpen(false, 'close'))
-      }
     >
       {hasContent && <PanelContent key={round.value} />}
     </div>

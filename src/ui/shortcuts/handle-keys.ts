@@ -13,7 +13,7 @@ export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) =>
   const runCommand = (event: PanelKeyEvent, shortcut: Shortcut | undefined): boolean => {
     const { currentTarget: element } = event;
     if (!shortcut) return false;
-    return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(element, event, shortcut);
+    return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(panel, element, event, shortcut);
   };
   /** Returns whether the key is a shortcut that has something to do. */
   const run = (event: PanelKeyEvent): boolean => {

@@ -31,8 +31,8 @@ function createItem(onClick: () => void, text: string, time = ''): HTMLElement {
 
 /** Opens the menu. Does nothing if the row has gone while this file was loading. */
 export function openChoices(context: SnoozeContext, request: SnoozeRequest): void {
-  const { row, run } = request;
-  const { announcement, formats, inbox, isPainted, leaveRow, locale, note, strings, timeZone } = context;
+  const { leaveRow, row, run } = request;
+  const { announcement, formats, inbox, isPainted, locale, note, strings, timeZone } = context;
   if (!row.isConnected) return;
   const root = row.getRootNode() as ShadowRoot;
   // A row that can be pressed was painted.

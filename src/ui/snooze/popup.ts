@@ -10,9 +10,9 @@ import { isOpening, togglePopover } from '../panel/popover.js';
 import { positionNextTo } from '../panel/position.js';
 import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
 
-/** What the popover stands at: the tool of the row, or where fingers press, the button of its menu. */
-const BUTTON = '.tools > :nth-last-child(2)';
-const TOUCH_BUTTON = '.more .btn';
+/** What the popover stands at: the button in the row's toolbar, if it is there, or that of the row's menu. */
+const BUTTON = '[data-command=snooze]';
+const MENU_BUTTON = '.more';
 
 export interface Popups {
   /** In place of the one that is open. */
@@ -24,11 +24,11 @@ export interface Popups {
 }
 
 export function createPopups(
-  { destination, strings }: SnoozeContext,
-  { row, isPointed }: SnoozeRequest,
+  { strings }: SnoozeContext,
+  { destination, row, isPointed }: SnoozeRequest,
   root: ShadowRoot,
 ): Popups {
-  const anchor = row.querySelector<HTMLElement>(row.closest('.touch') ? TOUCH_BUTTON : BUTTON) ?? row;
+  const anchor = row.querySelector<HTMLElement>(BUTTON) ?? row.querySelector<HTMLElement>(MENU_BUTTON) ?? row;
   const activeElement = activeElementOf(root);
   const back = row.contains(activeElement) ? activeElement : row;
   let opened: HTMLElement | undefined;

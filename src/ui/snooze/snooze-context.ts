@@ -7,15 +7,15 @@ export interface SnoozeRequest {
   readonly row: HTMLElement;
   /** Pressed by a pointer: the first choice has the focus without a ring. */
   readonly isPointed: boolean;
+  /** The item of a menu that a key moves the focus to. */
+  readonly destination: typeof destination;
+  /** Before the row is removed: its neighbour takes the focus. */
+  readonly leaveRow: (row: HTMLElement) => void;
   /** Snoozes until a time, which can be undone unless the store refuses it. */
   readonly run: (until: number) => void;
 }
 
-export interface SnoozeContext extends Pick<
+export type SnoozeContext = Pick<
   PanelContext,
   'announcement' | 'formats' | 'inbox' | 'isPainted' | 'locale' | 'note' | 'strings' | 'timeZone'
-> {
-  readonly destination: typeof destination;
-  /** Moves focus to a neighbour of a row before it is removed. */
-  readonly leaveRow: (row: HTMLElement) => void;
-}
+>;

@@ -32,21 +32,16 @@ function leaveDownwards(panel: HTMLElement, close: () => void): void {
   popover?.addEventListener('beforetoggle', reset, { once: true });
 }
 
-/** Handles a `pointerdown` on the panel. */
+/** Handles `pointerdown` in the panel. */
 export function dragToClose(
-  {
-    currentTarget: panel,
-    target,
-    pointerId,
-    pointerType,
-    clientY,
-    timeStamp,
-  }: PointerEvent & { readonly currentTarget: HTMLElement },
+  { currentTarget, target, pointerId, pointerType, clientY, timeStamp }: PointerEvent,
   close: () => void,
 ): void {
+  const panel = (target as Element).closest('.head')?.parentElement;
+  // The host's own elements may have such a class.
+  if (panel?.getRootNode() !== (currentTarget as Node).getRootNode()) return;
   const matches = (query: string) => viewOf(panel).matchMedia?.(query).matches;
-  const isOnHeader = (target as Element).closest('.head')?.parentElement === panel;
-  if (pointerType !== 'touch' || !isOnHeader || !matches('(width < 480px)')) return;
+  if (pointerType !== 'touch' || !matches('(width < 480px)')) return;
   const isFollowing = !matches('(prefers-reduced-motion: reduce)');
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,20 +1,13 @@
 /**
- * Swiping a row with a finger: toward the start archives it, toward the end marks it as read or unread. It presses the row's
- * own buttons, so that the rest is as with them. The stylesheet decides whether rows can be swiped, with `touch-action`; a
+ * Swiping a row with a finger: toward the start archives it, toward the end marks it as read or unread. The stylesheet decides whether rows can be swiped, with `touch-action`; a
  * finger that scrolls the list ends the swipe.
  */
-import { createElement } from '../bell/dom.js';
-import type { rowOf } from '../list/keyboard.js';
-import type { animate, motionOf } from '../list/row-animations.js';
+import { createElement, createIcon } from '../bell/dom.js';
+import type { RowState } from '../list/row-state.js';
+import { animate, motionOf } from '../tools/row-animations.js';
+import { lookOf, runCommand } from '../tools/row-commands.js';
 import { viewOf } from '../view-of.js';
 import { zoomOf } from '../zoom-of.js';
-
-/** What the panel hands over. */
-export interface SwipeContext {
-  readonly rowOf: typeof rowOf;
-  readonly animate: typeof animate;
-  readonly motionOf: typeof motionOf;
-}
 
 /** Pixels after which lifting the finger runs the command. */
 const THRESHOLD = 72;
@@ -26,12 +19,12 @@ const RESISTANCE = 0.55;
 /** Shows the icon of the command at the side that the row uncovers. */
 function createHint(row: HTMLElement) {
   const hint = createElement('div', { 'aria-hidden': 'true' });
-  let shown: Element | undefined;
+  let shown = '';
   row.append(hint);
   return {
-    show: (tool: HTMLElement, isArchive: boolean, progress: number): void => {
-      if (tool !== shown) hint.replaceChildren(...[...tool.children].map((icon) => icon.cloneNode(true)));
-      shown = tool;
+    show: (path: string, isArchive: boolean, progress: number): void => {
+      if (path !== shown) hint.replaceChildren(createIcon(path));
+      shown = path;
       hint.className = isArchive ? 'swipe swipe-start' : 'swipe';
       hint.style.setProperty('--_scale', String(0.8 + 0.2 * progress));
     },
@@ -39,22 +32,24 @@ function createHint(row: HTMLElement) {
   };
 }
 
-/** Handles `pointerdown` in the list. */
-export function startSwipe(down: PointerEvent, { rowOf, animate, motionOf }: SwipeContext): void {
-  const row = rowOf(down);
-  const content = row?.firstElementChild as HTMLElement | null | undefined;
-  if (!row || !content || down.pointerType === 'mouse' || !down.isPrimary) return;
+/** Handles `pointerdown` in a row. */
+export function startSwipe(down: PointerEvent, row: HTMLElement, stateOf: () => RowState | undefined): void {
+  const content = row.firstElementChild as HTMLElement | null;
+  if (!content || down.pointerType === 'mouse' || !down.isPrimary) return;
   const { touchAction, direction } = viewOf(content).getComputedStyle(content);
   if (!touchAction.startsWith('pan-y')) return;
-  const tools = row.querySelectorAll<HTMLElement>('.tools > *');
   const end = direction === 'rtl' ? -1 : 1;
   const isStill = !motionOf(row);
   const ended = new AbortController();
   let hint: ReturnType<typeof createHint> | undefined;
   let moved = 0;
   const isArchive = () => moved * end < 0;
-  // An archived row has the last alone, a snoozed one the last two.
-  const tool = () => tools[tools.length - (isArchive() ? 1 : 3)];
+  /** Another device may have changed the message meanwhile. */
+  const command = () => {
+    const state = stateOf();
+    const name = state?.commands.at(isArchive() ? -1 : -3);
+    return state && name && { path: lookOf(state, name).path, run: () => runCommand(row, state, name, true) };
+  };
 
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
     moved = clientX - down.clientX;
@@ -62,10 +57,10 @@ export function startSwipe(down: PointerEvent, { rowOf, animate, motionOf }: Swi
     const vertical = Math.abs(clientY - down.clientY);
     if (!hint && Math.max(distance, vertical) < SLOP) return;
     if (!hint && vertical > distance) return stop();
-    const used = tool();
+    const used = command();
     if (isStill || !used) return;
     hint ??= createHint(row);
-    hint.show(used, isArchive(), Math.min(1, distance / THRESHOLD));
+    hint.show(used.path, isArchive(), Math.min(1, distance / THRESHOLD));
     row.classList.add('swiped');
     const follows = Math.min(distance, THRESHOLD) + Math.max(0, distance - THRESHOLD) * RESISTANCE;
     content.style.translate = `${(Math.sign(moved) * follows) / zoomOf(content)}px`;
@@ -79,7 +74,8 @@ export function startSwipe(down: PointerEvent, { rowOf, animate, motionOf }: Swi
     if (translate) animate([content], { translate });
   };
   const onUp = (): void => {
-    if (Math.abs(moved) >= THRESHOLD) tool()?.click();
+    // The row fades out from where the finger has left it.
+    if (Math.abs(moved) >= THRESHOLD) command()?.run();
     stop();
   };
   row.addEventListener('pointermove', onMove, ended);

@@ -53,6 +53,7 @@ test.describe('Focus', () => {
         const messages = Reflect.get(element, 'messages') as { id: string; title: string }[];
         Reflect.get(element, 'archive').call(element, messages.find((message) => message.title === name)?.id);
       }, title);
+    await inbox.row('Second').hover();
     await inbox.row('Second').getByRole('button', { name: 'Archive' }).focus();
     await archive('Second');
     await expect(inbox.rows).toHaveCount(2);

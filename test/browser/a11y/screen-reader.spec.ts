@@ -54,9 +54,7 @@ test('a message is read as an article with position, title, text, time and comma
     'Unread',
     'button, Invoice 42',
     'time',
-    'button, Mark as read, not disabled',
-    'button, Snooze, not disabled, has popup menu',
-    'button, Archive, not disabled',
+    'button, More, Invoice 42, not expanded, has popup menu',
     'About: Invoice 42',
     'button, Approve, Invoice 42, not disabled',
     'Approve',
@@ -86,9 +84,24 @@ test('an arrival is announced in a sentence, and reading continues', async ({ in
   expect((await reader.read('.panel')).join('\n')).toContain('Invoice 42');
 });
 
+test('the commands of every row are found without the focus, in the menu of its button', async ({ inbox }) => {
+  const reader = await begin(inbox);
+  for (const name of ['Invoice 42', 'Invoice 41']) {
+    await reader.press(`button, More, ${name}`);
+    await expect(inbox.panel.getByRole('menuitem').first()).toBeFocused();
+    const read = await reader.read('article [role=menu]');
+    const items = read.flatMap((phrase) => /^menuitem, ([^,]*)/.exec(phrase)?.[1] ?? []);
+    expect(items).toEqual(['Mark as read', 'Snooze', 'Archive']);
+    await reader.press('menuitem, Mark as read', 'article [role=menu]');
+    await expect(inbox.row(name)).toHaveAttribute('aria-label', new RegExp(`^${name}`));
+  }
+});
+
 test('archiving and its undo are announced', async ({ inbox }) => {
   const reader = await begin(inbox);
-  await reader.press('button, Archive');
+  await reader.press('button, More, Invoice 42');
+  await expect(inbox.panel.getByRole('menuitem').first()).toBeFocused();
+  await reader.press('menuitem, Archive', 'article [role=menu]');
   await expect(inbox.rows).toHaveCount(1);
   await expect.poll(() => reader.announcements()).toEqual(['polite: Archived']);
   expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 41, .*position 1, set size 1$/);

@@ -21,7 +21,8 @@ const smallTargets = (part: Locator): Promise<string[]> =>
     for (const control of element.matches('button')
       ? [element as HTMLElement]
       : element.querySelectorAll<HTMLElement>('button, a, input')) {
-      if (!control.checkVisibility()) continue;
+      // Nobody points at what is visually hidden.
+      if (!control.checkVisibility() || getComputedStyle(control).clipPath !== 'none') continue;
       control.scrollIntoView({ block: 'center' });
       const box = (control.closest('label') ?? control).getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -55,6 +56,7 @@ for (const [title, device] of [
       expect(await smallTargets(inbox.bell)).toEqual([]);
       await inbox.bell.click();
       if (title === 'a finger') await inbox.row('Second').getByRole('button', { name: 'More' }).click();
+      else await inbox.row('Second').hover();
       await inbox
         .row('Second')
         .getByRole('button', { name: 'Archive' })

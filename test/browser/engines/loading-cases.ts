@@ -110,7 +110,8 @@ const snoozeCases = forFaults(
     await waitFor(panel, ROWS);
     const [first] = await engine.run(rows);
     faults.set('/notification-inbox-snooze.js', fault);
-    await engine.run(click, 'article .tools button[aria-haspopup=menu]', '');
+    await engine.run(click, 'article .more', '');
+    await engine.run(click, '[role=menuitem]', 'Snooze');
     await waitFor(errorEvents, ['panel broken']);
     faults.clear();
     await engine.run(click, '.undo-bar button', 'Try again');

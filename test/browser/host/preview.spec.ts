@@ -27,6 +27,7 @@ test('actions, read state and switches of a preview work in memory', async ({ in
   await inbox.visit('ada', { preview: '', display: 'inline' });
   await inbox.row('Marcus Okafor').getByRole('button', { name: 'Approve' }).click();
   await expect(inbox.row('Marcus Okafor')).toContainText('Approved');
+  await inbox.row('Deployment finished').hover();
   await inbox.row('Deployment finished').getByRole('button', { name: 'Archive' }).click();
   await expect(inbox.rows).toHaveCount(7);
   await inbox.panel.getByRole('button', { name: 'Undo' }).click();

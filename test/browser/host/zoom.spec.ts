@@ -62,10 +62,11 @@ for (const zoomed of PAGES)
     const menu = panel.locator('[role=menu]:popover-open');
     for (const button of [
       panel.locator('.head [aria-haspopup]'),
-      rows.nth(0).locator('.more [aria-haspopup]'),
-      rows.nth(2).locator('.more [aria-haspopup]'),
+      rows.nth(0).locator('.host-menu'),
+      rows.nth(2).locator('.host-menu'),
       rows.nth(2).getByRole('button', { name: 'Snooze' }),
     ]) {
+      await rows.nth(0).focus();
       await rows.nth(2).hover();
       await button.click();
       await expectAt(button, menu);
@@ -116,6 +117,8 @@ test('rows move up from where they were when the row above them is removed', asy
   await inbox.openList();
   await atRest(inbox);
   const { height } = await boxOf(inbox.rows.nth(1));
+  await inbox.rows.nth(1).hover();
+  await expect(inbox.rows.nth(1).locator('.tools')).toBeAttached();
   const from = await inbox.rows.nth(1).evaluate(async (row) => {
     row.querySelector<HTMLElement>('.tools > :last-child')?.click();
     const next = row.nextElementSibling as Element;

@@ -35,7 +35,10 @@ const PLACES: Readonly<Record<string, (inbox: Inbox) => Promise<Locator>>> = {
     return bell;
   },
   'a row': async ({ rows }) => rows.nth(3),
-  'a button of a row': async ({ rows }) => rows.nth(3).getByRole('button', { name: 'Archive' }),
+  'a button of a row': async ({ rows }) => {
+    await rows.nth(3).focus();
+    return rows.nth(3).getByRole('button', { name: 'Archive' });
+  },
   'an unfolded row': async ({ rows }) => {
     await rows.nth(2).locator('.show-more').click();
     return rows.nth(2).locator('.show-more[aria-expanded=true]');

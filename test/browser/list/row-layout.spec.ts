@@ -25,10 +25,10 @@ const boxOf = async (part: Locator) => {
 };
 
 const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
-  inbox
-    .row(title)
-    .locator('.toolbar')
-    .evaluate((tools) => getComputedStyle(tools).opacity);
+  inbox.row(title).evaluate((row) => {
+    const tools = row.querySelector('.toolbar');
+    return tools ? getComputedStyle(tools).opacity : '0';
+  });
 
 for (const width of [320, 1280])
   test(`a title without text begins as others do, and ends with "Show more", in ${width} pixels`, async ({ inbox }) => {
@@ -45,6 +45,16 @@ for (const width of [320, 1280])
     expect(more.right).toBeCloseTo(title.right, 0);
     expect(more.bottom).toBeCloseTo(title.bottom, -1);
   });
+
+test('a row that is neither pointed at nor focused has ten elements, and three more with two buttons', async ({
+  inbox,
+}) => {
+  await sendMessages(inbox, ['First', 'Second']);
+  await sendMessages(inbox, ['With buttons'], { buttons: [APPROVE, DECLINE] });
+  await openMessages(inbox, ['Last']);
+  const sizeOf = (title: string) => inbox.row(title).evaluate((row) => row.querySelectorAll('*').length + 1);
+  expect([await sizeOf('Second'), await sizeOf('With buttons')]).toEqual([10, 13]);
+});
 
 test.describe('tools', () => {
   test('are 26 pixels high, end on the edge of the time and above the text, and cover no text', async ({ inbox }) => {
@@ -72,6 +82,7 @@ test.describe('tools', () => {
     await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
     await expect(inbox.row('First')).toContainText('You chose “Approve”');
     expect(await opacityOf(inbox, 'First')).toBe('1');
+    await inbox.row('Second').hover();
     await inbox.row('Second').getByRole('button', { name: 'Mark as read' }).click();
     await inbox.page.mouse.move(1, 1);
     expect(await opacityOf(inbox, 'First')).toBe('0');

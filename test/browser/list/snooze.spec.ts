@@ -63,8 +63,8 @@ test.describe('on a phone', () => {
     test(`the choices are in the menu of the row, in 44 pixels, and fit the window: ${lang}`, async ({ inbox }) => {
       await openMessages(inbox, ['First', 'Second'], {}, { lang });
       const open = async (): Promise<void> => {
-        await inbox.row('First').locator('.more .btn').tap();
-        await inbox.panel.locator('.more [role=menuitem]').nth(1).tap();
+        await inbox.row('First').locator('.more').tap();
+        await inbox.panel.getByRole('menuitem').nth(1).tap();
       };
       const sizes = (selector: string): Promise<readonly boolean[]> =>
         inbox.panel

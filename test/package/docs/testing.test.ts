@@ -39,6 +39,7 @@ test('opens the panel, its menus and the snooze, shows what arrives, and closes'
     await vi.waitFor(() => expect(count('[role=menuitem]')).toBeGreaterThan(1));
     press('More');
     await has('[role=menuitem]', 0);
+    inbox.shadowRoot.querySelector('article').dispatchEvent(new Event('pointerover', { bubbles: true }));
     press('Snooze');
     await vi.waitFor(() => expect(count('.snooze-menu [role=menuitem]')).toBeGreaterThan(1));
     messages.push({ _id: 'm3', createdAt: new Date().toISOString(), content: 'x' });

@@ -14,6 +14,7 @@ test('JSX of a row has its own state, which a change of the message keeps', asyn
   // A control of the page's own: it opens nothing.
   await expect(page.locator('#opened')).toHaveText('');
   const unread = Number(await get(inbox, 'unreadCount'));
+  await row.hover();
   await row.getByRole('button', { name: /^Mark as read/ }).click();
   await expect.poll(() => get(inbox, 'unreadCount')).toBe(unread - 1);
   await expect(button).toHaveText('Pressed 1');

@@ -111,6 +111,8 @@ async function visitMessages({ view, collect, put, press, fail }: Tour) {
   // Overflow is measured in the next frame.
   await collect(frame);
   await press('.show-more');
+  await press('article ~ article .more');
+  await view.key(view.one('[role=menuitem]'), 'Escape');
   // The hint of the keys. In a shadow root, happy-dom matches no `:focus-visible`.
   const row = view.one('article');
   Object.assign(row, { matches: () => true });
@@ -159,7 +161,8 @@ async function visitArchive({ inbox, view, collect, put, press }: Tour) {
     messages: [message('1', { title: '8', body: '', archived: true })],
     undoable: { kind: 'unarchive', message: message('1', { title: '7' }) },
   });
-  await press('.tools button');
+  await press('.more');
+  await press('[role=menuitem]');
   await put({ undoable: null, messages: [], more: 'none', arrivals: 0 });
   await put({ tab, messages });
 }
@@ -173,7 +176,8 @@ async function visitSnooze({ inbox, view, collect, put, press }: Tour) {
   const open = async () => {
     // Focus that moves elsewhere closes the choices.
     await collect(frame);
-    await view.click(view.one('.tools > :nth-child(2)'));
+    await press('.more');
+    await view.click(view.nth('[role=menuitem]', 1));
     await until(() => view.one('.snooze-menu'));
 
     for (const time of view.all('.snooze-menu bdi')) time.remove();
@@ -195,7 +199,8 @@ async function visitSnooze({ inbox, view, collect, put, press }: Tour) {
   await press('.snooze-menu [role=menuitem]');
   await put({ undoable: { kind: 'snooze', message: row } });
   await put({ tab: 'snoozed', messages: [{ ...row, snoozedUntil: NOW + MINUTE }] });
-  await press('.tools button');
+  await press('.more');
+  await press('[role=menuitem]');
   await put({ messages: [] });
   await put({ undoable: null, tab, messages });
   vi.useRealTimers();

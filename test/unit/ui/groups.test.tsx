@@ -58,6 +58,7 @@ describe('A group', () => {
   it('is unread while one of its messages is, also where the newest is read', async () => {
     const { view, unfold } = await showGroups([row('a1', 'a', { read: true }), row('a2', 'a')]);
     expect(view.all('.unread')).toHaveLength(1);
+    await view.point();
     expect(view.named('Mark as read')).toBeTruthy();
     await unfold();
     expect(view.all('.unread').map((one) => one.classList.contains('member'))).toEqual([true]);
@@ -82,6 +83,7 @@ describe('A group', () => {
     ['Unsnooze', 'unsnooze', 'Unsnoozed', { snoozedUntil: NOW + MINUTE }, snoozed],
   ])('does to all of its messages what its button "%s" says', async (name, kind, text, more, state) => {
     const { view, commands } = await showGroups(both({ read: true, ...more }), {}, state);
+    await view.point();
     await view.click(view.named(name));
     expect(view.one('output').textContent).toBe(text);
     expect(commands()).toEqual([`changeEach ${kind} a1,a2`]);
@@ -160,6 +162,7 @@ describe('A group', () => {
     await view.set({ shown });
     expect(titles()).toContain('Title a3');
     await untilFocused(view, 'Title a3');
+    await view.focus(view.one('.unfold'));
     await unfold();
     expect(titles()).not.toContain('Title a3');
     expect(view.one('article[tabindex="0"]').getAttribute('aria-label')).toContain('Title a1');

@@ -50,6 +50,14 @@ it('is announced each time, also in the same words', async () => {
   expect([before, ...texts].filter((text, index, all) => text === all[index - 1])).toEqual([]);
 });
 
+it('that is pressed before its file is loaded waits and is not lost', async () => {
+  const { view, commands } = two();
+  view.one('article').dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }));
+  expect(commands()).toEqual([]);
+  await until(() => expect(commands()).toEqual(['markRead a']));
+  expect(view.all('.undo-bar')).toHaveLength(0);
+});
+
 describe('G and a second key', () => {
   const ALL = { id: 'all', label: '' };
   const TABS = ['', 'Billing', 'Building', 'Étude'].map((label, index) => ({ id: `tab-${index}`, label }));
@@ -218,6 +226,7 @@ describe('A second click', () => {
     for (const { at, row = 1, tool = ARCHIVE, detail = 1, clientX = 9 } of clicks) {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail, clientX });
       Object.defineProperty(event, 'timeStamp', { value: 1000 + at });
+      await view.point(view.nth('article', row));
       const tools = view.nth('article', row).querySelectorAll('.tools .icon');
       await view.change(() => void tools[tool]?.dispatchEvent(event));
     }

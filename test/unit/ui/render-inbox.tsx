@@ -3,7 +3,7 @@
  */
 import type { Signal } from '@preact/signals';
 import { act, fireEvent } from '@testing-library/preact';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Strings } from '../../../src/locales/en.js';
 import type { Message } from '../../../src/store/message.js';
 import { renderLiveRegion } from '../../../src/ui/bell/live-region.js';
@@ -13,6 +13,7 @@ import type { Customization } from '../../../src/ui/customization.js';
 import { afterPaint } from '../../../src/ui/list/after-paint.js';
 import { mountPanel } from '../../../src/ui/panel/mount-panel.js';
 import * as latePanel from '../../../src/ui/late-panel.js';
+import { until } from '../../support/until.js';
 import { createFake, type Fake } from './fake-inbox.js';
 
 /** Values of the inbox's signals by name: `{ status: 'offline', messages: [] }`. */
@@ -26,6 +27,15 @@ interface Host {
   readonly locale?: string;
 }
 export type View = ReturnType<typeof renderInbox>;
+
+/** The real one, where a test has fake timers. */
+const { setTimeout: atNextTask } = globalThis;
+
+/** Runs what a press does, and what waits for the file that is loaded after the first paint. */
+async function settle(run: () => void): Promise<void> {
+  await act(run);
+  await act(() => new Promise<void>((done) => void atNextTask(done)));
+}
 
 function setState({ inbox }: Fake, state: State): void {
   for (const [name, value] of Object.entries(state)) Object.assign(Reflect.get(inbox, name), { value });
@@ -78,15 +88,23 @@ export function renderInbox(fake: Fake, isLateLoaded = true) {
       return found;
     },
     focused: () => root.activeElement,
-    click: (element: Element, init: MouseEventInit = {}) => act(() => void fireEvent.click(element, init)),
+    click: (element: Element, init: MouseEventInit = {}) => settle(() => void fireEvent.click(element, init)),
+    /** Points at a row, and waits for its toolbar. */
+    point: (row: Element = one('article')) =>
+      change(() =>
+        until(() => {
+          fireEvent.pointerOver(row);
+          expect(row.querySelectorAll('.tools')).toHaveLength(1);
+        }),
+      ),
     /** Presses a key; true if it is left to the page. */
     key: async (element: Element, key: string, init: KeyboardEventInit = {}) => {
       let isLeft = true;
-      await act(() => void (isLeft = fireEvent.keyDown(element, { key, ...init })));
+      await settle(() => void (isLeft = fireEvent.keyDown(element, { key, ...init })));
       return isLeft;
     },
     type: (selector: string, value: string) => act(() => void fireEvent.input(one(selector), { target: { value } })),
-    dispatch: (element: Element, event: Event) => act(() => void element.dispatchEvent(event)),
+    dispatch: (element: Element, event: Event) => settle(() => void element.dispatchEvent(event)),
     focus: (element: HTMLElement) => act(() => element.focus()),
     change,
     set: (state: State) => act(() => setState(fake, state)),

@@ -53,7 +53,11 @@ export const ADAPTERS: Readonly<Record<string, Adapter>> = {
     rows: () => all(shadow(), '[part~="row"]'),
     loaded: () => inbox()?.messages.length ?? 0,
     isUnread: (row) => row.classList.contains('unread'),
-    markRead: (row) => clickOn(one(row, '.tools button')),
+    // The buttons are in the row that is pointed at.
+    markRead: (row) => {
+      row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+      return clickOn(one(row.closest('article') ?? row, '.tools button'));
+    },
     refresh: () => void inbox()?.refresh(),
   },
   courier: {

@@ -4,7 +4,6 @@
  */
 import { viewOf } from '../view-of.js';
 import { zoomOf } from '../zoom-of.js';
-import { styleOf } from '../style-of.js';
 
 const TIMING: KeyframeAnimationOptions = { easing: 'ease-out', fill: 'backwards' };
 const DURATION_MS = 160;
@@ -15,7 +14,9 @@ const MAX_ANIMATED_ROWS = 20;
 
 /** The factor of the host's token; 0 with reduced motion, and in the simulated DOM of a host's test. */
 export const motionOf = (element: Element): number =>
-  (element as Partial<Element>).animate ? Number(styleOf(element).getPropertyValue('--_motion')) : 0;
+  (element as Partial<Element>).animate
+    ? Number(viewOf(element).getComputedStyle(element).getPropertyValue('--_motion'))
+    : 0;
 
 export function animate(rows: readonly Element[], from: Keyframe, delay = 0): void {
   const [first] = rows;
@@ -28,7 +29,7 @@ export function animate(rows: readonly Element[], from: Keyframe, delay = 0): vo
 /** A copy of a row's content, in its place, which fades out: further in the direction of a swipe, else toward the end. */
 function fadeOut(row: HTMLElement, list: Element, duration: number): void {
   const content = row.firstElementChild as HTMLElement;
-  const end = styleOf(row).direction === 'rtl' ? -1 : 1;
+  const end = viewOf(row).getComputedStyle(row).direction === 'rtl' ? -1 : 1;
   const from = Number.parseFloat(content.style.translate) || 0;
   const to = from ? from * 2 : 12 * end;
   // A strict policy forbids copies of style attributes.
@@ -63,11 +64,12 @@ export function animateRemoval(row: HTMLElement): void {
 }
 
 /** Returns a function to call with the rows after each render: new rows above the former first row fade in. */
-export function createArrivalAnimation(): (rows: HTMLCollection) => void {
-  let first: Element | undefined;
-  return (rows) => {
-    const all = [...rows];
+export function createArrivalAnimation(): (feed: Element) => void {
+  const firstRows = new WeakMap<Element, Element | undefined>();
+  return (feed) => {
+    const all: readonly Element[] = [...feed.getElementsByTagName('article')];
+    const first = firstRows.get(feed);
     if (first?.isConnected) animate(all.slice(0, Math.max(0, all.indexOf(first))), { opacity: 0, translate: '0 -8px' });
-    [first] = all;
+    firstRows.set(feed, all[0]);
   };
 }

@@ -1,0 +1,69 @@
+/**
+ * The commands of a row, by name: what their buttons and menu items say, and what they do. The toolbar, the menu, the keys and
+ * the swipes of a row all run these; none of them needs another.
+ */
+import { BELL } from '../bell/bell-icon.js';
+import type { RowAction } from '../customization.js';
+import { focusOn } from '../focus-on.js';
+import type { Message } from '../../store/message.js';
+import { destination } from '../menu/menu-keys.js';
+import type { RowCommandName, RowState } from '../list/row-state.js';
+import { animateRemoval } from './row-animations.js';
+
+/** No length: the stylesheet draws it as a dot. */
+const DOT = 'M12 12h0';
+/** An arrow out of a tray. */
+const UNARCHIVE = 'M4 14v5h16v-5M12 15V4m-4.5 4.5L12 4l4.5 4.5';
+
+/** How a command is shown. */
+export interface Look {
+  readonly path: string;
+  readonly label: string;
+}
+
+export function lookOf({ panel, message: { read } }: RowState, name: RowCommandName): Look {
+  const { CHECK, CLOCK, CLOSE } = panel.icons;
+  const { archive, markRead, markUnread, snooze, unarchive, unsnooze } = panel.strings.peek();
+  if (name === 'toggleRead') return read ? { path: DOT, label: markUnread } : { path: CHECK, label: markRead };
+  const looks: Readonly<Record<typeof name, Look>> = {
+    snooze: { path: CLOCK, label: snooze },
+    archive: { path: CLOSE, label: archive },
+    unarchive: { path: UNARCHIVE, label: unarchive },
+    unsnooze: { path: BELL, label: unsnooze },
+  };
+  return looks[name];
+}
+
+/** Before a row is removed: its neighbour takes the focus, which stays in the list, and the row fades out. */
+export function leaveRow(row: HTMLElement): void {
+  const rows = [...(row.parentElement?.querySelectorAll('article') ?? [])];
+  const index = rows.indexOf(row);
+  focusOn(rows[index + 1] ?? rows[index - 1] ?? row.closest('.panel'));
+  animateRemoval(row);
+}
+
+const ANNOUNCED = { archive: 'archived', unarchive: 'unarchived', unsnooze: 'unsnoozed' } as const;
+
+/** `isPointed`: pressed by a pointer. */
+export function runCommand(row: HTMLElement, state: RowState, name: RowCommandName, isPointed: boolean): void {
+  const { panel, message } = state;
+  const { inbox, announcement, strings } = panel;
+  const { id, read } = message;
+  if (name === 'toggleRead') return read ? inbox.markUnread(id) : inbox.markRead(id);
+  if (name === 'snooze') {
+    const run = (until: number): void => inbox.snooze(id, until);
+    return panel.openSnooze({ row, isPointed, destination, leaveRow, run });
+  }
+  leaveRow(row);
+  inbox[name](id);
+  announcement.value = strings.peek()[ANNOUNCED[name]];
+}
+
+/** Runs a command of the host in the same task: it may open a window, or write to the clipboard. */
+export async function runRowAction(action: RowAction, message: Message): Promise<void> {
+  try {
+    await action.run(message);
+  } catch (error) {
+    reportError(error);
+  }
+}

@@ -1,0 +1,31 @@
+/** The menu of a row, and that of the host's commands alone, which stands in the toolbar. */
+import type { RowState } from '../list/row-state.js';
+import { openMenu, type MenuItem } from '../menu/open-menu.js';
+import { lookOf, runCommand, runRowAction } from './row-commands.js';
+
+const hostItems = ({ message, rowActions }: RowState): readonly MenuItem[] =>
+  rowActions.map((action) => ({
+    path: action.icon,
+    text: action.label,
+    onPress: () => void runRowAction(action, message),
+  }));
+
+const ownItems = (row: HTMLElement, state: RowState): readonly MenuItem[] =>
+  state.commands.map((name) => {
+    const { path, label } = lookOf(state, name);
+    return { path, text: label, onPress: ({ detail }) => runCommand(row, state, name, detail > 0) };
+  });
+
+export const menuLabel = ({ panel, name }: RowState): string => `${panel.strings.peek().more}, ${name}`;
+
+/** `isWhole`: with the commands that every row has. */
+export function openRowMenu(
+  row: HTMLElement,
+  state: RowState,
+  button: HTMLElement,
+  isPointed: boolean,
+  isWhole: boolean,
+): void {
+  const items = [...(isWhole ? ownItems(row, state) : []), ...hostItems(state)];
+  openMenu({ button, label: menuLabel(state), isPointed, items });
+}

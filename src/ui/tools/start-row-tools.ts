@@ -1,0 +1,90 @@
+/**
+ * What a row has only while hands are on it: its toolbar, the full time as a tooltip, swipes and animations. It listens to the
+ * whole tree, and so knows the rows of the list, of its groups and of a search.
+ */
+import { activeElementOf } from '../active-element.js';
+import type { PanelContext } from '../context.js';
+import type { rowOf } from '../list/keyboard.js';
+import type { RowState } from '../list/row-state.js';
+import { dragToClose } from '../touch/drag-to-close.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import swipeCss from '../touch/swipe.css?inline';
+import { startSwipe } from '../touch/swipe.js';
+import { createArrivalAnimation } from './row-animations.js';
+import { guardSelection } from './selection-guard.js';
+import toolbarCss from './toolbar.css?inline';
+import { createToolbar, type Toolbar } from './toolbar.js';
+
+const adoptSheet = sharedStylesheet(toolbarCss, swipeCss);
+
+export interface RowTools {
+  /** Call after a row was rendered. */
+  readonly update: (row: HTMLElement) => void;
+  /** Call after the rows of a feed were rendered: those that are new at its start fade in. */
+  readonly animateArrivals: (feed: Element) => void;
+}
+
+/** What the panel hands over. */
+export interface RowToolsContext extends Pick<PanelContext, 'ended' | 'root' | 'rows' | 'setOpen' | 'settings'> {
+  readonly rowOf: typeof rowOf;
+}
+
+/** The formatter of full times is one that few rows need. */
+function setTooltip(row: HTMLElement, { panel, time }: RowState): void {
+  const element = row.querySelector('time');
+  const title = element && time > 0 ? panel.formats.peek().full(time) : '';
+  if (element && element.title !== title) element.title = title;
+}
+
+/** Shows the tools of a row, in a toolbar that no other row needs. */
+function createRowTools(rows: PanelContext['rows']) {
+  const toolbars: Toolbar[] = [];
+  const showIn = (row: HTMLElement, toolbar: () => Toolbar | undefined): void => {
+    const state = rows.get(row);
+    if (!state) return;
+    setTooltip(row, state);
+    // Where fingers press, all commands are in the menu of the row.
+    if (!row.closest('.touch')) toolbar()?.show(row, state);
+  };
+  const add = (): Toolbar => {
+    const toolbar = createToolbar();
+    toolbars.push(toolbar);
+    return toolbar;
+  };
+  return {
+    update: (row: HTMLElement): void => {
+      const toolbar = toolbars.find(({ isFor }) => isFor(row));
+      if (toolbar) showIn(row, () => toolbar);
+    },
+    show: (row: HTMLElement | null | undefined): void => {
+      if (row && !toolbars.some(({ isIn }) => isIn(row)))
+        showIn(row, () => toolbars.find(({ isFree }) => isFree()) ?? add());
+    },
+  };
+}
+
+/** Handles fingers: swipes over a row, and the drag that closes the panel. */
+function startGestures({ ended: signal, root, rows, rowOf, setOpen, settings }: RowToolsContext): void {
+  const onPointerDown = (event: PointerEvent): void => {
+    const row = rowOf(event);
+    if (row?.closest('.touch')) startSwipe(event, row, () => rows.get(row));
+    else if (settings.peek().display === 'popover') dragToClose(event, () => setOpen(false, 'close'));
+  };
+  root.addEventListener('pointerdown', onPointerDown as EventListener, { signal });
+}
+
+export function startRowTools(context: RowToolsContext): RowTools {
+  const { ended: signal, root, rows, rowOf } = context;
+  const { update, show } = createRowTools(rows);
+  const onEvent = (event: Event): void => {
+    // A screen reader has moved the focus there, which stays alone.
+    if (!(event.target as Element).matches('.more')) show(rowOf(event));
+  };
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, onEvent, { signal });
+  adoptSheet(root);
+  guardSelection(context);
+  startGestures(context);
+  show(root.querySelector<HTMLElement>('article:hover'));
+  show(activeElementOf(root)?.closest('article'));
+  return { update, animateArrivals: createArrivalAnimation() };
+}

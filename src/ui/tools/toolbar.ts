@@ -1,0 +1,85 @@
+/**
+ * The commands of one row as buttons. A list has one toolbar, which moves into the row that is pointed at or has the focus, and a
+ * second one while these are two rows.
+ */
+import { createElement, createIcon, setAttributes } from '../bell/dom.js';
+import type { RowCommandName, RowState } from '../list/row-state.js';
+import { lookOf, runCommand, type Look } from './row-commands.js';
+import { menuLabel, openRowMenu } from './row-menu.js';
+
+export interface Toolbar {
+  /** It may move: its row has neither the pointer nor the focus, and none of its menus is open. */
+  readonly isFree: () => boolean;
+  /** It was shown for this row last, which may have been rendered without it since. */
+  readonly isFor: (row: Element) => boolean;
+  readonly isIn: (row: Element) => boolean;
+  /** Shows the commands of a row, in it. */
+  readonly show: (row: HTMLElement, state: RowState) => void;
+}
+
+/** The button of the row’s menu. The toolbar stands before it, and so in the order of the Tab key. */
+const MENU_BUTTON = '.main > .more';
+
+/** The toolbar has all that the menu has; one that is in use stays. */
+function hideMenuButton(row: HTMLElement, isHidden: boolean): void {
+  const button = row.querySelector<HTMLElement>(MENU_BUTTON);
+  if (button && !(isHidden && button.matches(':focus, [aria-expanded=true]'))) button.hidden = isHidden;
+}
+
+function createButton(name: RowCommandName): HTMLElement {
+  const button = createElement('button', { class: 'icon', 'data-command': name });
+  // The choices of a snooze set `aria-expanded`.
+  if (name === 'snooze') setAttributes(button, { 'aria-haspopup': 'menu' });
+  return button;
+}
+
+/** Writes what has changed alone: a button keeps the focus while what it does changes. */
+function updateButton(button: HTMLElement, { path, label }: Look, tabIndex: number): void {
+  if (button.querySelector('path')?.getAttribute('d') !== path) button.replaceChildren(createIcon(path));
+  setAttributes(button, { 'aria-label': label, title: label, tabindex: String(tabIndex) });
+}
+
+export function createToolbar(): Toolbar {
+  const tools = createElement('div', { class: 'tools' });
+  const more = createElement('button', {
+    class: 'icon dots host-menu',
+    'aria-haspopup': 'menu',
+    'aria-expanded': 'false',
+  });
+  const bar = createElement('div', { class: 'toolbar', part: 'tools' }, tools);
+  let shown: { readonly row: HTMLElement; readonly state: RowState } | undefined;
+  let names: readonly RowCommandName[] = [];
+
+  tools.addEventListener('click', ({ target, detail }) => {
+    const index = [...tools.children].findIndex((button) => button.contains(target as Node));
+    const { [index]: name } = names;
+    if (shown && name) runCommand(shown.row, shown.state, name, detail > 0);
+  });
+  more.addEventListener('click', ({ detail }) => {
+    if (shown) openRowMenu(shown.row, shown.state, more, detail > 0, false);
+  });
+
+  const update = (state: RowState): void => {
+    const { commands, rowActions, tabIndex } = state;
+    if (commands.join() !== names.join()) tools.replaceChildren(...commands.map(createButton));
+    names = commands;
+    for (const [index, name] of commands.entries())
+      updateButton(tools.children[index] as HTMLElement, lookOf(state, name), tabIndex);
+    if (rowActions.length === 0) more.remove();
+    else if (more.parentElement !== bar) bar.append(more);
+    setAttributes(more, { 'aria-label': menuLabel(state), tabindex: String(tabIndex) });
+  };
+  return {
+    isFree: () => !shown?.row.matches(':hover, :focus-within') && !bar.querySelector('[aria-expanded=true]'),
+    isFor: (row) => shown?.row === row,
+    isIn: (row) => shown?.row === row && row.contains(bar),
+    show: (row, state) => {
+      update(state);
+      if (shown) hideMenuButton(shown.row, false);
+      shown = { row, state };
+      const place = row.querySelector(MENU_BUTTON);
+      if (place && place.previousElementSibling !== bar) place.before(bar);
+      hideMenuButton(row, true);
+    },
+  };
+}
