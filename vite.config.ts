@@ -51,8 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
   gestures: 'notification-inbox-touch.js',
   'host-warnings': 'notification-inbox-host-warnings.js',
   'watch-page': 'notification-inbox-page.js',
-  'locate-message': 'notification-inbox-show.js',
-  'actions-code': 'notification-inbox-actions.js',
+  'commands-code': 'notification-inbox-commands.js',
   preview: 'preview.js',
 };
 /**

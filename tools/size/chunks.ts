@@ -12,7 +12,7 @@ export const WHOLE_FILE = 'notification-inbox-whole.js';
 
 /** Loaded for another language, for `preview`, or when the reader asks for what they have. */
 const NOT_FOR_OPENING =
-  /^locales\/|preview|search|preferences|actions|show|snooze|groups|shortcuts|touch|page|host-warnings/;
+  /^locales\/|preview|search|preferences|commands|snooze|groups|shortcuts|touch|page|host-warnings/;
 
 export interface Chunk {
   /** The path in dist/. */

@@ -1,6 +1,6 @@
 /**
  * Requests pages of one subscriber's feed; each response comes with the subject of its session. All other operations are in
- * inbox-client.ts, which is loaded with the store.
+ * inbox-client.ts, which is loaded later.
  */
 import type { ApiConfig, CallOptions } from '../../api/config.js';
 import { withEtagCache } from '../../api/etag-cache.js';

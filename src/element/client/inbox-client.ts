@@ -1,16 +1,17 @@
 /**
- * The operations of one inbox, bound to its service and subscriber. Each response comes with the subject of its session.
+ * The operations of one inbox, bound to its service and subscriber. Each response comes with the subject of its session. They are
+ * in the file that is loaded late.
  */
 import type { CallOptions } from '../../api/config.js';
 import { openEventStream } from '../../api/event-stream.js';
 import { recordAction } from '../../api/inbox/actions.js';
 import { updateReadState } from '../../api/inbox/update-read-state.js';
 import { getTimeZone } from '../../api/inbox/subscriber.js';
-import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { InboxClient, WriteOptions } from '../../store/ports.js';
 import { inRootZone } from '../ports/root-zone.js';
 import { DERIVED, readOptions, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';
 import type { FeedClient } from './feed-client.js';
+import { importPreferences } from './import-preferences.js';
 
 /** A write is never aborted, and goes on after the page is gone. */
 const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({
@@ -18,13 +19,6 @@ const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions =>
   keepalive: true,
   headers: subject.startsWith(DERIVED) ? {} : { [SUBJECT_HEADER]: subject },
 });
-
-/** Few readers open their preferences. */
-export const importPreferences = async () =>
-  importWithRetry(
-    () => import('../../api/inbox/preferences.js'),
-    (preferences) => preferences,
-  );
 
 export function createInboxClient(feedClient: FeedClient): InboxClient {
   const { config, subscriberId, identify, getFeed } = feedClient;
