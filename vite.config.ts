@@ -54,8 +54,7 @@ const NAMES: Readonly<Record<string, string>> = {
   choices: 'notification-inbox-snooze.js',
   'host-warnings': 'notification-inbox-host-warnings.js',
   'late-panel': 'notification-inbox-late.js',
-  'locate-message': 'notification-inbox-show.js',
-  'actions-code': 'notification-inbox-actions.js',
+  'commands-code': 'notification-inbox-commands.js',
   preview: 'preview.js',
 };
 /**

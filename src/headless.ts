@@ -6,43 +6,35 @@ import { connect } from './element/client/connect.js';
 import type { Connection } from './element/client/connect.js';
 import { inRootZone } from './element/ports/root-zone.js';
 import { createInbox as create } from './store/create-inbox.js';
+import { createFeedClient } from './element/client/feed-client.js';
+import { createFeedReader } from './element/client/get-feed.js';
+import { createInboxClient } from './element/client/inbox-client.js';
 import type { Inbox, InboxOptions } from './store/inbox.js';
+import type { InboxClient } from './store/ports.js';
 import { createPreferences } from './store/preferences/preferences.js';
-import { createReaderOutbox } from './store/reader/reader-outbox.js';
+import { commandsOf } from './store/reader/reader-commands.js';
+import type { StoreOptions } from './store/store-options.js';
 
-/** The code behind `show`, which few hosts need. */
-export const loadLocate: InboxOptions['loadLocate'] = async () =>
-  (await import('./store/show/locate-message.js')).locateMessage;
-
-/** The code that finds snoozed messages and announces them when they are back. */
-export const loadSnoozed: InboxOptions['loadSnoozed'] = async () =>
-  (await import('./store/show/locate-message.js')).createSnoozedMessages;
-
-/** The code that sends actions. */
-export const loadOutbox: InboxOptions['loadOutbox'] = () => createReaderOutbox;
-
-/** The code that goes on with what a command on all messages could not finish at once. */
-export const loadBulkRunner: InboxOptions['loadBulkRunner'] = async () =>
-  (await import('./store/actions/run-bulk-jobs.js')).createBulkRunner;
+/** All code is there from the beginning: a page without a view has no first paint. */
+const withCommands = (client: InboxClient): Pick<StoreOptions, 'commands' | 'loadCommands'> => {
+  const commands = commandsOf(client);
+  return { commands, loadCommands: async () => commands };
+};
 
 function withCommandsInRootZone(inbox: Inbox): Inbox {
   inRootZone(inbox.preferences);
   return inRootZone(inbox);
 }
 
-export const createInbox = (options: InboxOptions): Inbox => withCommandsInRootZone(create(options));
+export const createInbox = (options: InboxOptions): Inbox =>
+  withCommandsInRootZone(create({ ...options, ...withCommands(options.client) }));
 
 /** The inbox requests nothing before `start()`. */
-export const connectInbox = (connection: Connection): Inbox =>
-  withCommandsInRootZone(
-    connect(connection, {
-      loadPreferences: () => createPreferences,
-      loadLocate,
-      loadSnoozed,
-      loadOutbox,
-      loadBulkRunner,
-    }),
-  );
+export const connectInbox = (connection: Connection): Inbox => {
+  const feedClient = createFeedReader(createFeedClient(connection.config, connection.subscriberId ?? 'me'));
+  const code = { loadPreferences: () => createPreferences, ...withCommands(createInboxClient(feedClient)) };
+  return withCommandsInRootZone(connect(connection, code, feedClient));
+};
 
 /** Signals of another copy do not track those of an inbox: a host creates and reads its signals with these. */
 export { effect, signal } from '@preact/signals-core';

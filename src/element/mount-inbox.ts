@@ -3,7 +3,7 @@
  * once the badge shows the first counts. It does not know the tag; all that the host must decide or receive goes through
  * `Host`.
  */
-import { batch, computed, effect, signal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
 import { isRecord } from '../shared/json.js';
 import type { Inbox } from '../store/inbox.js';
@@ -11,14 +11,15 @@ import type { Action, Message } from '../store/message.js';
 import { createMinute } from '../store/now.js';
 import type { Ports } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
-import { answerArrivals } from '../ui/bell/answer-arrivals.js';
 import { createAnnouncement, pluralText, renderLiveRegion } from '../ui/bell/live-region.js';
 import type { InboxContext } from '../ui/context.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { checkAttributes } from './check-attributes.js';
 import { connect } from './client/connect.js';
+import { createFeedClient } from './client/feed-client.js';
 import type { FeedClient } from './client/feed-client.js';
-import { importPreferences } from './client/inbox-client.js';
+import { createFeedReader } from './client/get-feed.js';
+import { importPreferences } from './client/import-preferences.js';
 import { endpointOf } from './client/namespace.js';
 import { completeHost } from './complete-host.js';
 import type { Host } from './complete-host.js';
@@ -27,7 +28,8 @@ import { InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
 import { mergeStrings } from '../shared/merge-strings.js';
-import { importActions, lateCode } from './loading/late-code.js';
+import { createLateCode } from './loading/late-code.js';
+import type { LateCode } from './loading/late-code.js';
 import { checkBuild } from './loading/load-panel.js';
 import { whenIdle } from './loading/when-idle.js';
 import { createPorts } from './ports/browser-ports.js';
@@ -100,15 +102,18 @@ function createContext(
 }
 
 /** Effects that the host notices; each returns what stops it. */
-function connectHost(host: Host, inbox: Inbox): (() => void)[] {
+function connectHost(host: Host, context: InboxContext, lateCode: LateCode): (() => void)[] {
+  const { inbox } = context;
   let tab = inbox.tab.peek();
-  const hasButtons = computed(
-    () => host.isShown.value && inbox.messages.value.some(({ actions }) => actions.some(({ url }) => !url)),
-  );
   return [
-    // Without a network, an action that is pressed can be cancelled only if its code is there.
+    // After the first paint of the panel: without a network, a command that is given later could not load its code.
     effect(() => {
-      if (hasButtons.value && host.mayPrefetch()) whenIdle(() => void importActions().catch(() => {}));
+      if (host.isShown.value && inbox.loadedAt.value > 0)
+        whenIdle(() => void (host.timeZone.peek() ? lateCode.load().catch(() => {}) : inbox.loadTimeZone()));
+    }),
+    effect(() => {
+      const code = lateCode.loaded.value;
+      return code && untracked(() => code.answerArrivals(context));
     }),
     // When the service answers or the panel opens, strings that could not be loaded may be available too.
     effect(() => {
@@ -118,9 +123,6 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
     effect(() => {
       host.setState('open', host.open.value);
       checkAttributes(host.root.host);
-    }),
-    effect(() => {
-      if (host.isShown.value && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.loadTimeZone();
     }),
     effect(() => {
       if (inbox.tab.value === tab) return;
@@ -147,6 +149,8 @@ export function mountInbox(coreHost: CoreHost, feedClient: FeedClient, preview?:
     if (event.kind === 'error' && /^\s*</.test(String(event.error.cause))) warnHost('webPage', config.url, event.error);
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
+  const client = createFeedReader(preview ? createFeedClient(config, subscriberId) : feedClient);
+  const lateCode = createLateCode(client, host.rejectFile);
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
     {
@@ -155,9 +159,9 @@ export function mountInbox(coreHost: CoreHost, feedClient: FeedClient, preview?:
         mountPreferences.value = code.mountPreferences;
         return code.createPreferences;
       },
-      ...lateCode(host.rejectFile),
+      loadCommands: lateCode.loadCommands,
     },
-    preview ? undefined : feedClient,
+    client,
   );
   const context = createContext(host, ports, inbox, { arrivedCount, notStored, mountPreferences });
 
@@ -166,7 +170,7 @@ export function mountInbox(coreHost: CoreHost, feedClient: FeedClient, preview?:
     context,
     start: () => {
       inbox.selectTab(host.tab());
-      ends = [renderLiveRegion(context), answerArrivals(context), ...connectHost(host, inbox)];
+      ends = [renderLiveRegion(context), ...connectHost(host, context, lateCode)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
       if (host.isShown.peek()) inbox.panelToggled(true);

@@ -8,12 +8,6 @@ export const MAX_MARKS = 10_000;
 
 const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
 
-/** How late a replica of the service may deliver a message. A newer position would mark such a message as read on arrival. */
-const DELIVERY_DELAY_MS = 60_000;
-
-/** The newest position that may be written at this time of the service's clock. */
-export const newestPosition = (serviceTime: number): number => serviceTime - DELIVERY_DELAY_MS;
-
 type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
 
 /**

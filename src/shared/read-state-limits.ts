@@ -19,6 +19,12 @@ export const MAX_STATE_LENGTH = 256_000;
 /** How much the clocks of the service's nodes may differ. A position further ahead is wrong. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
+/** How late a replica of the service may deliver a message. A newer position would mark such a message as read on arrival. */
+const DELIVERY_DELAY_MS = 60_000;
+
+/** The newest position that may be written at this time of the service's clock. */
+export const newestPosition = (serviceTime: number): number => serviceTime - DELIVERY_DELAY_MS;
+
 /** The latest position that can be correct at this time of the service's clock. */
 export const latestPosition = (serviceTime: number): number => serviceTime + CLOCK_TOLERANCE_MS;
 

@@ -3,9 +3,10 @@
  * signed in. Nothing here throws or rejects: errors are emitted, and shown in `status`.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
 import { isAccessLost, statusOf } from './errors.js';
-import type { Inbox, InboxOptions, Status } from './inbox.js';
+import type { Inbox, Status } from './inbox.js';
 import { ALL, findTab, PLACES } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
 import { INITIAL_PACE, paceAfterEnd } from './polling/pace.js';
@@ -14,10 +15,29 @@ import { createPreferencesStore } from './preferences/preferences-store.js';
 import { createReader } from './reader/reader.js';
 import type { Reader } from './reader/reader.js';
 import type { ReaderEnd } from './reader/reader-end.js';
-import { createShowMessage } from './show/show-message.js';
+import type { CreateReaderCommands } from './reader/reader-commands.js';
+import type { ShowParts } from './reader/reader-parts.js';
+import type { ShownMessage } from './show/show-message.js';
 import { withoutThrowing } from './store-event.js';
+import type { StoreOptions } from './store-options.js';
 
-export function createInbox(options: InboxOptions): Inbox {
+/** Commands that return nothing, and those that settle. All but one run in the order in which they are called. */
+const COMMANDS = [
+  'markSeen',
+  'markRead',
+  'markUnread',
+  'markAllRead',
+  'archive',
+  'unarchive',
+  'snooze',
+  'unsnooze',
+  'archiveAll',
+  'archiveRead',
+  'changeEach',
+] as const;
+const REQUESTS = ['retryAll', 'undoAction', 'retry'] as const;
+
+export function createInbox(options: StoreOptions): Inbox {
   const { settings, ports } = options;
   const emit = withoutThrowing(options.emit);
   const isRequested = signal(false);
@@ -32,11 +52,19 @@ export function createInbox(options: InboxOptions): Inbox {
     return unnamed.length > 0 ? [...settings.value.tabs, ...unnamed] : settings.value.tabs;
   });
   const tab = computed(() => findTab(tabs.value, tabId.value));
+  const shown = signal<ShownMessage | null>(null);
+  let { commands: code } = options;
   let isStarted = false;
   let wasClosed = false;
 
+  const loadCommands = async (isUrgent: boolean): Promise<CreateReaderCommands> =>
+    (code ??= await options.loadCommands(isUrgent));
+  const show: ShowParts = {
+    shown,
+    tabs: () => ({ tabs: [...settings.peek().tabs, ...PLACES], tab: tab.peek().id, selectTab: (id) => select(id) }),
+  };
   const newReader = (initialError: InboxError | null, previousSubject: string, pace: Pace): Reader =>
-    createReader({ ...options, emit, tab, initialError, previousSubject, pace });
+    createReader({ ...options, emit, tab, initialError, previousSubject, pace, show, commands: code, loadCommands });
   const reader = signal(newReader(null, '', INITIAL_PACE));
   const preferences = createPreferencesStore(reader, options.loadPreferences);
 
@@ -49,22 +77,21 @@ export function createInbox(options: InboxOptions): Inbox {
         added.value = [...new Set(added.peek()).add(place)];
       }
       tabId.value = id;
-      reader.peek().undo.withdraw();
+      reader.peek().withdrawUndo();
     });
   };
-  const { shown, ...showing } = createShowMessage({
-    reader,
-    tabs: () => ({ tabs: [...settings.peek().tabs, ...PLACES], tab: tab.peek().id, selectTab: select }),
-    loadLocate: options.loadLocate,
-  });
+  const endShow = (): void => {
+    shown.value = null;
+    reader.peek().list.visit.peek().alone.value = undefined;
+  };
 
   const replaceReader = (end: ReaderEnd): void => {
     const last = reader.peek();
     const isLost = end.reason === 'access-lost';
     const isCleared = end.reason === 'cleared';
     const pace = isCleared
-      ? { ...last.pace(), failures: 0, isSignedOut: false }
-      : paceAfterEnd(last.pace(), isLost ? end.error : null, ports.clock.now());
+      ? { ...last.polling.pace(), failures: 0, isSignedOut: false }
+      : paceAfterEnd(last.polling.pace(), isLost ? end.error : null, ports.clock.now());
     // Who clears an inbox is signing out: a poll at once could find them still signed in.
     const isDue = !isCleared && pace.failures === 0;
     const error = isLost ? end.error : isDue ? null : new InboxError(isCleared ? 'signed-out' : 'broken');
@@ -75,7 +102,7 @@ export function createInbox(options: InboxOptions): Inbox {
     if (isStarted) reader.peek().start(isDue);
   };
   effect(() => {
-    const end = reader.value.end.value;
+    const end = reader.value.polling.end.value;
     if (end) untracked(() => replaceReader(end));
   });
 
@@ -86,27 +113,41 @@ export function createInbox(options: InboxOptions): Inbox {
     return loadedAt.value > 0 ? 'ready' : isRequested.value ? 'loading' : 'idle';
   });
 
-  const commands = { ...reader.peek().commands };
-  for (const name of Object.keys(commands))
-    Object.assign(commands, {
-      // Of the reader who is signed in when it is called.
-      [name]: (...args: readonly unknown[]) => Reflect.get(reader.peek().commands, name)(...args),
-    });
+  /** Runs a command of the reader who is signed in when it is called. */
+  const run = (name: string, args: readonly unknown[]): Promise<void> =>
+    reader.peek().run(
+      // What is on screen may be marked as seen later.
+      (commands): void | Promise<void> => Reflect.get(commands, name)(...args),
+      name === 'markSeen',
+    );
+  const commands = {
+    ...(Object.fromEntries(
+      COMMANDS.map((name) => [name, (...args: readonly unknown[]) => void run(name, args)]),
+    ) as Pick<Inbox, (typeof COMMANDS)[number]>),
+    ...(Object.fromEntries(REQUESTS.map((name) => [name, (...args: readonly unknown[]) => run(name, args)])) as Pick<
+      Inbox,
+      (typeof REQUESTS)[number]
+    >),
+  };
+
+  /** A signal of the reader who is signed in. */
+  const of = <T>(signalOf: (current: Reader) => ReadonlySignal<T>): ReadonlySignal<T> =>
+    computed(() => signalOf(reader.value).value);
 
   return {
     status,
-    error: computed(() => reader.value.error.value),
+    error: of((current) => current.error),
     loadedAt: computed(() => reader.value.loadedAt.value || reader.value.restoredAt.value),
     tab: computed(() => tab.value.id),
     tabs,
-    unreadCount: computed(() => reader.value.unreadCount.value),
-    unseenCount: computed(() => reader.value.unseenCount.value),
-    tabCounts: computed(() => reader.value.tabCounts.value),
-    messages: computed(() => reader.value.messages.value),
-    searchable: computed(() => reader.value.searchable.value),
+    unreadCount: of((current) => current.unreadCount),
+    unseenCount: of((current) => current.unseenCount),
+    tabCounts: of((current) => current.tabCounts),
+    messages: of((current) => current.messages),
+    searchable: of((current) => current.searchable),
     searchedTo: computed(() => reader.value.feed.messages.value.findLast((one) => !one.undated)?.createdAt ?? 0),
-    reachedEnd: computed(() => reader.value.list.isSearched.value),
-    arrivals: computed(() => reader.value.list.arrivals.value),
+    reachedEnd: of((current) => current.list.isSearched),
+    arrivals: of((current) => current.list.arrivals),
     more: computed(() => {
       const { rows, loadedAt, error } = reader.value;
       const more = rows.more.value;
@@ -118,15 +159,24 @@ export function createInbox(options: InboxOptions): Inbox {
           : 'loading';
     }),
     preferences,
-    timeZone: computed(() => reader.value.timeZone.value.value),
+    timeZone: of((current) => current.timeZone),
     isAllowed: (operation) => reader.value.isAllowed(operation),
-    payloadKeys: computed(() => reader.value.payloadKeys.value),
-    undoable: computed(() => reader.value.undo.undoable.value),
+    payloadKeys: of((current) => current.payloadKeys),
+    undoable: computed(() => reader.value.commands.value?.undo.undoable.value ?? null),
     ...commands,
-    countHandled: (isToday) => reader.value.commands.countHandled(isToday),
+    countHandled: (isToday) => reader.value.commands.value?.countHandled(isToday) ?? 0,
+    act: (...action) => reader.peek().act(...action),
+    cancelAction: async (id) => {
+      // Nothing waits for it: an action that was never sent is not cancelled later.
+      const loaded = await reader
+        .peek()
+        .loadCommands()
+        .catch(() => undefined);
+      return loaded ? loaded.cancelAction(id) : false;
+    },
     loadPreferencesCode: preferences.loadCode,
     loadTimeZone: async () => {
-      if (isLoaded()) await reader.peek().timeZone.load();
+      if (isLoaded()) await reader.peek().run(({ loadTimeZone }) => loadTimeZone());
     },
     start: () => {
       if (isStarted) return;
@@ -144,24 +194,29 @@ export function createInbox(options: InboxOptions): Inbox {
       const { error } = polled;
       const before = error.peek();
       if (!isLoaded()) error.value = null;
-      const isPolled = await polled.pollAgain();
+      const isPolled = await polled.polling.pollAgain();
       // Nothing was requested before the `Retry-After` has passed.
       if (polled === reader.peek() && !isLoaded()) error.value ??= before;
       // The next reader begins with the error of this poll, or of one that was sent before.
       const lost = reader.peek().error.peek();
-      if (polled !== reader.peek() && !(isPolled && lost && isAccessLost(lost))) await reader.peek().pollNow();
+      if (polled !== reader.peek() && !(isPolled && lost && isAccessLost(lost))) await reader.peek().polling.pollNow();
       if (isStarted && !reader.peek().error.peek()) await preferences.refresh();
     },
     loadMore: async () => {
       if (isLoaded()) await reader.peek().rows.loadMore();
-      else if (isRequested.peek()) await reader.peek().pollNow();
+      else if (isRequested.peek()) await reader.peek().polling.pollNow();
     },
     loadOlder: async () => isLoaded() && reader.peek().rows.loadOlder(),
     shown,
-    show: showing.show,
-    endShow: showing.end,
+    show: ({ message, createdAt }) => {
+      if (!message) return;
+      const request: ShownMessage = { message, ...(createdAt && { createdAt }), state: 'waiting', error: null };
+      shown.value = request;
+      void reader.peek().searchShown(request);
+    },
+    endShow,
     selectTab: (id) => {
-      if (id !== tabId.peek()) showing.end();
+      if (id !== tabId.peek()) endShow();
       select(id);
     },
     panelToggled: (isOpen) => {
@@ -172,15 +227,15 @@ export function createInbox(options: InboxOptions): Inbox {
           added.value = [];
         });
       wasClosed = !isOpen;
-      const { undo, list, onPanelOpened } = reader.peek();
-      showing.end();
-      undo.withdraw();
+      const { withdrawUndo, list, polling } = reader.peek();
+      endShow();
+      withdrawUndo();
       list.enter();
-      if (isOpen && isStarted) onPanelOpened();
+      if (isOpen && isStarted) polling.onPanelOpened();
     },
     pauseArrivals: (isPaused) => reader.peek().list.pauseArrivals(isPaused),
     showArrivals: () => reader.peek().list.showArrivals(),
-    undo: () => reader.peek().undo.undo(),
+    undo: () => void reader.peek().run(({ undo }) => undo.undo()),
     now: () => reader.peek().now(),
     claimKeysHint: () => reader.peek().claimKeysHint(),
     clear: () => {

@@ -5,7 +5,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../api/error.js';
 import type { Change } from './actions/change-each.js';
-import type { CreateBulkRunner } from './actions/run-bulk-jobs.js';
 import type { Undoable } from './actions/undo.js';
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
@@ -14,10 +13,8 @@ import type { Visibility } from './list/expiry.js';
 import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
-import type { CreateOutbox } from './reader/reader-outbox.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
-import type { CreateSnoozedMessages } from './snooze/snoozed-messages.js';
-import type { LocateMessage, ShownMessage, ShowTarget } from './show/show-message.js';
+import type { ShownMessage, ShowTarget } from './show/show-message.js';
 import type { Emit } from './store-event.js';
 
 /** Settings that a host may change while the inbox runs. */
@@ -47,14 +44,6 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly emit: Emit;
   /** Gives the code for preferences, or a promise of it. It may reject; `preferences.load` tries again. */
   readonly loadPreferences: LoadPreferences;
-  /** Gives the code that finds a message for `show`, or a promise of it. It may reject: then the search is tried again. */
-  readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
-  /** Gives the code for snoozed messages, or a promise of it. It may reject: then the next response tries again. */
-  readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
-  /** Gives the code that sends actions, or a promise of it. It may reject: then the next response tries again. */
-  readonly loadOutbox: () => CreateOutbox | Promise<CreateOutbox>;
-  /** Gives the code that goes on with commands on all messages, or a promise of it. It may reject: then it is tried again later. */
-  readonly loadBulkRunner: () => CreateBulkRunner | Promise<CreateBulkRunner>;
 }
 
 /**

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { withPublicTypes, withoutFileComment } from '../../tools/declarations/public-types.js';
 import { REPORTED, reportFile, reportOf } from '../../tools/declarations/report.js';
 import { ENTRIES } from '../../tools/declarations/roll-up.js';
-import { compile } from './docs/compile.js';
 import { filesIn, read } from '../../tools/repository.js';
 
 const files = new Map(filesIn('dist/types').map((path) => [path, read(`dist/types/${path}`)] as const));
@@ -48,21 +47,6 @@ describe('the declarations', () => {
     expect(all).toContain('@csspart badge - The count on the bell.');
     expect(all).not.toMatch(/Emits no code|^\/\/ /m);
   });
-
-  it('take the loaders of the store as they are, and no other function', async () => {
-    const output = await compile({
-      'loaders.ts': [
-        "import type { InboxOptions } from 'notification-inbox/store';",
-        "import { loadBulkRunner, loadLocate, loadOutbox, loadSnoozed } from 'notification-inbox/store';",
-        "export const ours: Pick<InboxOptions, 'loadBulkRunner' | 'loadLocate' | 'loadOutbox' | 'loadSnoozed'> = { loadBulkRunner, loadLocate, loadOutbox, loadSnoozed };",
-        "export const failing: InboxOptions['loadLocate'] = () => Promise.reject(new TypeError('no network'));",
-        "export const other: InboxOptions['loadLocate'] = () => () => 'found';",
-      ].join('\n'),
-    });
-    expect([...output.matchAll(/^(\S+)\((\d+),/gm)].map(([, file, line]) => `${file} ${line}`)).toEqual([
-      'loaders.ts 5',
-    ]);
-  }, 60_000);
 });
 
 describe('what the declarations say in another way than the sources', () => {

@@ -4,6 +4,7 @@
  */
 import { vi } from 'vitest';
 import { createFeedClient } from '../../src/element/client/feed-client.js';
+import { createFeedReader } from '../../src/element/client/get-feed.js';
 import { createInboxClient } from '../../src/element/client/inbox-client.js';
 import { createProxy, memoryPubSub } from '../../src/proxy/proxy.js';
 import type { ProxyOptions } from '../../src/proxy/proxy.js';
@@ -133,7 +134,7 @@ async function simulate(setting: Setting): Promise<Cost> {
         });
         return proxies[index % processes]?.(request) ?? Response.error();
       });
-    const client = createInboxClient(createFeedClient({ url: '/inbox', fetch }, 'me'));
+    const client = createInboxClient(createFeedReader(createFeedClient({ url: '/inbox', fetch }, 'me')));
     const tab = world.create(settings, isVisible, createStorage(disk), '', { client, ports });
     tab.inbox.start();
     return tab;

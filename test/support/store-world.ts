@@ -9,9 +9,7 @@ import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import { toMessage, type Message, type Outcome } from '../../src/store/message.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
-import { createReaderOutbox } from '../../src/store/reader/reader-outbox.js';
-import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
-import { createBulkRunner } from '../../src/store/actions/run-bulk-jobs.js';
+import { commandsOf, type CreateReaderCommands } from '../../src/store/reader/reader-commands.js';
 import { TAB_PREFIX } from '../../src/store/reader/last-snapshot.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
@@ -19,6 +17,7 @@ import type { InboxError } from '../../src/api/error.js';
 import { FakeClock, flushPromises } from './fake-clock.js';
 import { FakeService, type Fault, type Row } from './fake-service.js';
 import { isoTime, MINUTE, NOW } from './times.js';
+import type { StoreOptions } from '../../src/store/store-options.js';
 
 export { flushPromises } from './fake-clock.js';
 export * from './service-errors.js';
@@ -239,10 +238,8 @@ export interface TabOverrides {
   readonly client?: Partial<InboxClient>;
   readonly ports?: Partial<Ports>;
   readonly emit?: Emit;
-  readonly loadLocate?: InboxOptions['loadLocate'];
-  readonly loadSnoozed?: InboxOptions['loadSnoozed'];
-  readonly loadOutbox?: InboxOptions['loadOutbox'];
-  readonly loadBulkRunner?: InboxOptions['loadBulkRunner'];
+  /** Loads the code of the commands; without it, the code is there. */
+  readonly loadCommands?: (code: CreateReaderCommands, isUrgent: boolean) => ReturnType<StoreOptions['loadCommands']>;
 }
 
 /** How a tab of a world differs from a visible one with the world's own storage. */
@@ -306,9 +303,12 @@ export function createWorld(
     const events: StoreEvent[] = [];
     const listeners = new Set<() => void>();
     const page = { visible };
+    // Without overrides this is the service's own client object, so a test can replace its methods later.
+    const client = overrides.client ? { ...service.client, ...overrides.client } : service.client;
+    const code = commandsOf(client);
+    const { loadCommands } = overrides;
     const inbox = createInbox({
-      // Without overrides this is the service's own client object, so a test can replace its methods later.
-      client: overrides.client ? { ...service.client, ...overrides.client } : service.client,
+      client,
       ports: {
         clock,
         openChannel,
@@ -329,10 +329,8 @@ export function createWorld(
       decodePage: (text) => decodePage(parse(text), Infinity, decodeInboxMessage),
       settings: chosenSettings,
       loadPreferences: source,
-      loadLocate: overrides.loadLocate ?? (() => locateMessage),
-      loadSnoozed: overrides.loadSnoozed ?? (() => createSnoozedMessages),
-      loadOutbox: overrides.loadOutbox ?? (() => createReaderOutbox),
-      loadBulkRunner: overrides.loadBulkRunner ?? (() => createBulkRunner),
+      commands: loadCommands ? undefined : code,
+      loadCommands: async (isUrgent) => (loadCommands ? loadCommands(code, isUrgent) : code),
       emit: (event) => {
         events.push(event);
         overrides.emit?.(event);

@@ -7,32 +7,7 @@ interface Edit {
   readonly to: string;
 }
 
-/** A value that a host passes on, and that has no other use: its own type would show the inside of the store. */
-const opaque = (name: string, loader: string): string =>
-  `declare const codeOf${name}: unique symbol;\n/** What \`${loader}\` loads. Opaque: a host passes it on. */\n` +
-  `export interface ${name} {\n    readonly [codeOf${name}]: true;\n}`;
-
 const EDITS: readonly Edit[] = [
-  {
-    file: 'store/show/show-message.d.ts',
-    from: /^export type LocateMessage = .*;$/m,
-    to: opaque('LocateMessage', 'loadLocate'),
-  },
-  {
-    file: 'store/snooze/snoozed-messages.d.ts',
-    from: /^export type CreateSnoozedMessages = .*;$/m,
-    to: opaque('CreateSnoozedMessages', 'loadSnoozed'),
-  },
-  {
-    file: 'store/reader/reader-outbox.d.ts',
-    from: /^export type CreateOutbox = .*;$/m,
-    to: opaque('CreateOutbox', 'loadOutbox'),
-  },
-  {
-    file: 'store/actions/run-bulk-jobs.d.ts',
-    from: /^export type CreateBulkRunner = .*;$/m,
-    to: opaque('CreateBulkRunner', 'loadBulkRunner'),
-  },
   // `InboxOptions` picks the two members above it.
   {
     file: 'store/reader/snapshot.d.ts',

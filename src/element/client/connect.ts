@@ -9,14 +9,13 @@ import { decodeInboxMessage, decodePage } from '../../api/inbox/feed.js';
 import { parse } from '../../shared/json.js';
 import { createInbox } from '../../store/create-inbox.js';
 import { DEFAULTS } from '../../store/inbox.js';
-import type { Inbox, InboxOptions, InboxSettings } from '../../store/inbox.js';
+import type { Inbox, InboxSettings } from '../../store/inbox.js';
 import type { Ports } from '../../store/ports.js';
 import type { Emit } from '../../store/store-event.js';
 import { createPorts } from '../ports/browser-ports.js';
-import { createFeedClient } from './feed-client.js';
-import type { FeedClient } from './feed-client.js';
-import { createInboxClient } from './inbox-client.js';
+import type { FeedReader } from './get-feed.js';
 import { namespaceOf, subscriberHashOf } from './namespace.js';
+import type { StoreOptions } from '../../store/store-options.js';
 
 export interface Connection {
   /** Address of the proxy or the service, and how to reach it. */
@@ -34,18 +33,18 @@ export interface Connection {
 /** The inbox requests nothing before `start()`. `feedClient` may have requested the first page. */
 export function connect(
   connection: Connection,
-  loaders: Pick<InboxOptions, 'loadPreferences' | 'loadLocate' | 'loadSnoozed' | 'loadOutbox' | 'loadBulkRunner'>,
-  feedClient: FeedClient = createFeedClient(connection.config, connection.subscriberId ?? 'me'),
+  code: Pick<StoreOptions, 'loadPreferences' | 'commands' | 'loadCommands'>,
+  feedClient: FeedReader,
 ): Inbox {
   const { config, settings = signal(DEFAULTS), emit = () => {}, ports = createPorts() } = connection;
   return createInbox({
-    client: createInboxClient(feedClient),
+    client: feedClient,
     ports,
     namespace: namespaceOf(config.url),
     subscriberHash: subscriberHashOf(feedClient.subscriberId),
     decodePage: (stored) => decodePage(parse(stored), Infinity, decodeInboxMessage),
     settings,
     emit,
-    ...loaders,
+    ...code,
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Requests pages of one subscriber's feed; each response comes with the subject of its session. All that reads them, and all other
- * operations, is in inbox-client.ts, which is loaded with the store.
+ * Requests the first page of one subscriber's feed; each response comes with the subject of its session. get-feed.ts reads further
+ * pages, and inbox-client.ts has all other operations: both are loaded later.
  */
 import type { ApiConfig, CallOptions } from '../../api/config.js';
 import { fetchFeed } from '../../api/inbox/feed-request.js';

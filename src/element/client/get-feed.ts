@@ -1,5 +1,6 @@
 /** Reads pages of the feed for the store, which takes the response to the first request over. */
 import type { ApiConfig, CallOptions } from '../../api/config.js';
+import { withEtagCache } from '../../api/etag-cache.js';
 import { fetchFeed } from '../../api/inbox/feed-request.js';
 import { decodeFeed, searchOf } from '../../api/inbox/feed.js';
 import { READ_STATE_HEADER } from '../../api/inbox/read-state.js';
@@ -9,7 +10,10 @@ import type { FeedClient } from './feed-client.js';
 
 export const readOptions = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
 
-export const createGetFeed =
+/** A client that reads all pages of the feed. */
+export type FeedReader = FeedClient & Pick<InboxClient, 'getFeed'>;
+
+const createGetFeed =
   (client: FeedClient, config: ApiConfig): InboxClient['getFeed'] =>
   async (query, options = {}) => {
     const { readStateVersion } = options;
@@ -26,3 +30,10 @@ export const createGetFeed =
     const page = decodeFeed(config, query, value);
     return { value: { ...page, serviceTime: serviceTimeOf(headers), ...(denied && { denied }) }, subject };
   };
+
+/** Returns the same client. */
+export function createFeedReader(client: FeedClient): FeedReader {
+  // Not the first response, which no later request repeats within minutes.
+  const config = withEtagCache(client.config);
+  return Object.assign(client, { config, getFeed: createGetFeed(client, config) });
+}

@@ -1,18 +1,18 @@
 /**
- * The operations of one inbox, bound to its service and subscriber. Each response comes with the subject of its session.
+ * The operations of one inbox, bound to its service and subscriber. Each response comes with the subject of its session. They are
+ * in the file that is loaded late.
  */
 import type { CallOptions } from '../../api/config.js';
-import { withEtagCache } from '../../api/etag-cache.js';
 import { openEventStream } from '../../api/event-stream.js';
 import { recordAction } from '../../api/inbox/actions.js';
 import { updateReadState } from '../../api/inbox/update-read-state.js';
 import { getTimeZone } from '../../api/inbox/subscriber.js';
-import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { InboxClient, WriteOptions } from '../../store/ports.js';
 import { inRootZone } from '../ports/root-zone.js';
 import { DERIVED, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';
-import type { FeedClient } from './feed-client.js';
-import { createGetFeed, readOptions } from './get-feed.js';
+import { readOptions } from './get-feed.js';
+import type { FeedReader } from './get-feed.js';
+import { importPreferences } from './import-preferences.js';
 
 /** A write is never aborted, and goes on after the page is gone. */
 const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({
@@ -21,17 +21,8 @@ const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions =>
   headers: subject.startsWith(DERIVED) ? {} : { [SUBJECT_HEADER]: subject },
 });
 
-/** Few readers open their preferences. */
-export const importPreferences = async () =>
-  importWithRetry(
-    () => import('../../api/inbox/preferences.js'),
-    (preferences) => preferences,
-  );
-
-export function createInboxClient(feedClient: FeedClient): InboxClient {
-  const { subscriberId, identify } = feedClient;
-  // Not the first response, which no later request repeats within minutes.
-  const config = withEtagCache(feedClient.config);
+export function createInboxClient(feedClient: FeedReader): InboxClient {
+  const { config, subscriberId, identify, getFeed } = feedClient;
 
   const listen = async (onChanged: () => void, signal: AbortSignal): Promise<void> => {
     // A page in the back-forward cache must not have an open connection.
@@ -43,7 +34,7 @@ export function createInboxClient(feedClient: FeedClient): InboxClient {
 
   return inRootZone<InboxClient>({
     openEventStream: (onChanged, signal) => (feedClient.hasEvents ? listen(onChanged, signal) : undefined),
-    getFeed: createGetFeed(feedClient, config),
+    getFeed,
     getTimeZone: (options) => identify(readOptions(options), (all) => getTimeZone(config, subscriberId, all)),
     getPreferences: (options) =>
       identify(readOptions(options), async (all) =>

@@ -1,26 +1,34 @@
 /** The code of the store that is loaded late. */
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { importWithRetry } from '../../shared/import-with-retry.js';
-import type { InboxOptions } from '../../store/inbox.js';
+import type { FeedReader } from '../client/get-feed.js';
+import type * as CommandsCode from './commands-code.js';
 import { checkBuild } from './load-panel.js';
+import { whenIdle } from './when-idle.js';
+import type { StoreOptions } from '../../store/store-options.js';
 
-type Loaders = Pick<InboxOptions, 'loadLocate' | 'loadSnoozed' | 'loadOutbox' | 'loadBulkRunner'>;
+type Code = typeof CommandsCode;
 
-/** What actions and bulk commands need. */
-export const importActions = async () => importWithRetry(() => import('./actions-code.js'), checkBuild);
+export interface LateCode extends Pick<StoreOptions, 'loadCommands'> {
+  /** Undefined until it is loaded. */
+  readonly loaded: ReadonlySignal<Code | undefined>;
+  /** Rejects with why the file could not be loaded. */
+  readonly load: () => Promise<Code>;
+}
 
 /** `rejectFile` rejects with why a file could not be loaded. */
-export function lateCode(rejectFile: (reason: unknown) => Promise<never>): Loaders {
-  const loadActions = async () => importActions().catch(rejectFile);
-  /** What few readers need: the search for one message, and snoozed messages. */
-  const loadSearches = async () =>
-    importWithRetry(
-      () => import('../../store/show/locate-message.js'),
-      (searches) => searches,
-    ).catch(rejectFile);
+export function createLateCode(feedClient: FeedReader, rejectFile: (reason: unknown) => Promise<never>): LateCode {
+  const loaded = signal<Code | undefined>(undefined);
+  const load = async (): Promise<Code> =>
+    (loaded.value = await importWithRetry(() => import('./commands-code.js'), checkBuild).catch(rejectFile));
   return {
-    loadLocate: async () => (await loadSearches()).locateMessage,
-    loadSnoozed: async () => (await loadSearches()).createSnoozedMessages,
-    loadOutbox: async () => (await loadActions()).createReaderOutbox,
-    loadBulkRunner: async () => (await loadActions()).createBulkRunner,
+    loaded,
+    load,
+    loadCommands: async (isUrgent) => {
+      if (!isUrgent) await new Promise<void>(whenIdle);
+      const { commandsOf, createInboxClient } = await load();
+      return commandsOf(createInboxClient(feedClient));
+    },
   };
 }

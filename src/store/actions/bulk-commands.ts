@@ -1,7 +1,7 @@
 /**
  * The reader's commands on all messages: mark as read, archive, archive what is read. The whole list changes by a position,
  * which covers messages that are not loaded; a tab of the host by its messages. Those that are loaded change at once, and what
- * is left is a job, stored in the same tick (bulk-jobs.ts). Each can be undone.
+ * is left is a job, stored in the same tick (bulk-jobs.ts). Each can be undone, and concerns what the reader saw who gave it.
  */
 import { PAGE_OVERLAP } from '../../shared/paging.js';
 import { merge, NEVER } from '../../shared/read-state.js';
@@ -16,6 +16,7 @@ import { archiveAll, archiveRead, bulkKey, readAll, undoChange } from '../read-s
 import { nextMarks, setArchived } from '../read-state/commands.js';
 import { isArchived, isRead, isSeen, readPosition } from '../read-state/queries.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
+import type { CommandView } from '../reader/reader-parts.js';
 import type { Snapshot } from '../reader/snapshot.js';
 import type { Emit } from '../store-event.js';
 import { endOf, isDue } from './bulk-job.js';
@@ -26,7 +27,7 @@ import type { BulkUndoable, Undo } from './undo.js';
 
 export interface BulkCommandOptions extends Pick<
   BulkJobsOptions,
-  'whenIdentified' | 'loadBulkRunner' | 'clock' | 'acquireLock' | 'retryAt' | 'fetchFeed' | 'canFilter'
+  'whenIdentified' | 'clock' | 'acquireLock' | 'retryAt' | 'fetchFeed' | 'canFilter'
 > {
   readonly list: VisibleMessages;
   readonly readState: ReadStateStore;
@@ -36,6 +37,8 @@ export interface BulkCommandOptions extends Pick<
   readonly emit: Emit;
   /** Waits for the first response; resolves with whether there is one. */
   readonly whenLoaded: () => Promise<boolean>;
+  /** What the reader saw when the command was given. */
+  readonly view: () => CommandView;
   /** Milliseconds since 1970, by the service's clock. */
   readonly now: () => number;
 }
@@ -49,7 +52,7 @@ export function createBulkCommands(
   options: BulkCommandOptions,
 ): Pick<Inbox, 'markAllRead' | 'archiveAll' | 'archiveRead' | 'retryAll'> & { readonly jobs: BulkJobs } {
   const { list, readState, snapshot, undo, randomId, emit, whenLoaded, now } = options;
-  const { state, change, newestPosition } = readState;
+  const { state, change } = readState;
 
   /** Changes messages, and with `all` what a position covers. */
   const apply = (
@@ -83,9 +86,9 @@ export function createBulkCommands(
   };
   const retryAll = (): Promise<void> => onceLoaded(jobs.run);
 
-  /** Which messages are rows of the tab at the time of this call. */
-  const membership = (filter: TabFilter): ((message: Message) => boolean) => {
-    const onScreen = new Set(list.messages.peek().map(({ id }) => id));
+  /** Which messages were rows of the tab. */
+  const membership = (filter: TabFilter, { rows }: CommandView): ((message: Message) => boolean) => {
+    const onScreen = new Set(rows.map(({ id }) => id));
     const fits = list.fits(filter);
     const current = state.peek();
     return (message) =>
@@ -93,15 +96,14 @@ export function createBulkCommands(
   };
 
   /** Runs a command on the whole list, or with a filter on the messages of the open tab. */
-  const run = (kind: BulkKind, filter?: TabFilter): void => {
+  const run = (view: CommandView, kind: BulkKind, filter?: TabFilter): void => {
     // Another tab may have snoozed or marked one of them.
     readState.reread();
-    const [before, newest] = [state.peek(), newestPosition()];
-    const feed = list.tabFeed.peek();
-    const whole = snapshot.messages();
-    const loaded = filter ? feed.messages.peek() : whole;
-    const known = new Map([...whole, ...loaded, ...list.extra.peek()].map((one) => [one.id, one]));
-    const messages = [...known.values()].filter(filter ? membership(filter) : () => true);
+    const before = state.peek();
+    const { newest, feed, whole, extra } = view;
+    const loaded = filter ? view.loaded : whole;
+    const known = new Map([...whole, ...loaded, ...extra].map((one) => [one.id, one]));
+    const messages = [...known.values()].filter(filter ? membership(filter, view) : () => true);
     const due = messages.filter((one) => isDue(kind, before, one) && !list.isHidden(one));
 
     // Without a gap it is known what is left: all below the loaded messages.
@@ -153,28 +155,29 @@ export function createBulkCommands(
   };
 
   /** Without any message, a command has nothing to change before the first response. */
-  const onceKnown = (command: () => void) => (): void => {
-    if (snapshot.messages().length > 0 || list.loaded.peek().length > 0) command();
-    else void onceLoaded(command);
+  const onceKnown = (command: (view: CommandView) => void) => (): void => {
+    const view = options.view();
+    if (view.whole.length > 0 || view.loaded.length > 0) command(view);
+    else void onceLoaded(() => command(options.view()));
   };
 
   const archiveTab = (kind: 'archive-all' | 'archive-read') =>
-    onceKnown(() => {
-      const tab = list.tab.peek();
+    onceKnown((view) => {
+      const { tab } = view;
       if (tab.place) return;
       const isRest = kind === 'archive-read';
       const isAll = isWhole(tab) && tab.read !== false;
       const isOfAll = isAll || (isRest && tab.id === UNREAD.id);
-      run(isAll && tab.read ? 'archive-read' : kind, isOfAll ? undefined : tab);
+      run(view, isAll && tab.read ? 'archive-read' : kind, isOfAll ? undefined : tab);
     });
 
   return {
     jobs,
     retryAll,
-    markAllRead: onceKnown(() => {
+    markAllRead: onceKnown((view) => {
       // A tab of read messages has none to mark: there it marks the others.
-      const { read: _, ...others } = list.tab.peek();
-      run('read-all', isWhole(others) ? undefined : others);
+      const { read: _, ...others } = view.tab;
+      run(view, 'read-all', isWhole(others) ? undefined : others);
     }),
     archiveAll: archiveTab('archive-all'),
     archiveRead: archiveTab('archive-read'),

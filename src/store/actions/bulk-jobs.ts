@@ -1,14 +1,15 @@
 /**
- * The rests of bulk commands: those that this page gave, and those in the reader's storage. What works them off is loaded
- * when there are any (run-bulk-jobs.ts).
+ * The rests of bulk commands: those that this page gave, and those in the reader's storage. run-bulk-jobs.ts works them off. It
+ * is in the file that is loaded late, at once where a job is stored.
  */
 import type { Feed } from '../list/feed.js';
-import type { InboxOptions } from '../inbox.js';
 import type { Storage } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
 import { readerStorage } from '../reader/reader-storage.js';
+import { JOBS } from '../reader/stored-work.js';
 import { encodeJob } from './bulk-job.js';
 import type { BulkChange, BulkJob } from './bulk-job.js';
+import { createBulkRunner } from './run-bulk-jobs.js';
 import type { BulkRunner, BulkRunnerOptions } from './run-bulk-jobs.js';
 
 /** A job that is not done. */
@@ -28,7 +29,6 @@ export interface OpenJob {
 
 export interface BulkJobsOptions extends Omit<BulkRunnerOptions, 'jobs' | 'storage' | 'encodeJob'> {
   readonly whenIdentified: Identity['whenIdentified'];
-  readonly loadBulkRunner: InboxOptions['loadBulkRunner'];
 }
 
 export interface BulkJobs {
@@ -42,24 +42,18 @@ export interface BulkJobs {
   readonly stop: () => void;
 }
 
-export function createBulkJobs({ whenIdentified, loadBulkRunner, ...options }: BulkJobsOptions): BulkJobs {
+export function createBulkJobs({ whenIdentified, ...options }: BulkJobsOptions): BulkJobs {
   const jobs = new Map<string, OpenJob>();
   let storage: Storage | undefined;
   let runner: BulkRunner | undefined;
   let isStopped = false;
   const run = async (): Promise<void> => {
     if (isStopped || !storage || jobs.size + storage.keys('').length === 0) return;
-    try {
-      const createBulkRunner = await loadBulkRunner();
-      // It may have been called twice while the code was loading.
-      runner ??= createBulkRunner({ ...options, jobs, storage, encodeJob });
-    } catch {
-      // Without the file the next response tries again.
-    }
-    if (!isStopped) await runner?.run();
+    runner ??= createBulkRunner({ ...options, jobs, storage, encodeJob });
+    await runner.run();
   };
   whenIdentified((opened) => {
-    storage = readerStorage(opened, 'bulk', '');
+    storage = readerStorage(opened, JOBS, '');
   });
   return {
     add: (id, open) => {

@@ -1,6 +1,6 @@
 /**
  * Loads the messages of a job, page by page. The list of the tab in which the command was given grows with them; a job of
- * another page requests the places that are left. It is in the file that is loaded when there is a job.
+ * another page requests the places that are left. It is in the file that is loaded late.
  */
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';

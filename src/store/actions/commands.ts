@@ -1,5 +1,5 @@
 /**
- * The reader's commands on messages. Each shows its effect at once and emits one event; bulk reads and archiving can be
+ * The reader's commands on messages. They are in the file that is loaded late. Each shows its effect at once and emits one event; bulk reads and archiving can be
  * undone. It does not know how read state is stored, nor how an action is sent.
  */
 import { InboxError } from '../../api/error.js';
@@ -15,14 +15,15 @@ import type { BulkCommandOptions } from './bulk-commands.js';
 import type { BulkJobs } from './bulk-jobs.js';
 import { createChangeEach } from './change-each.js';
 import type { ToUndoable } from './change-each.js';
-import type { LazyOutbox } from '../reader/lazy-outbox.js';
+import type { Outbox } from './outbox.js';
 
 export interface CommandOptions extends BulkCommandOptions {
   readonly serviceClock: Pick<ServiceClock, 'now'>;
-  readonly outbox: LazyOutbox;
+  /** Undefined before the reader is known. */
+  readonly outbox: () => Outbox | undefined;
 }
 
-type Commands = Pick<
+export type Commands = Pick<
   Inbox,
   | 'countHandled'
   | 'markSeen'
@@ -36,12 +37,14 @@ type Commands = Pick<
   | 'archiveAll'
   | 'archiveRead'
   | 'retryAll'
-  | 'act'
   | 'undoAction'
   | 'cancelAction'
   | 'retry'
   | 'changeEach'
->;
+> & {
+  /** With `isStored` the action is in the storage already, and is sent. */
+  act(id: string, type: string, payload?: object, isStored?: boolean): Promise<void>;
+};
 
 export function createCommands(options: CommandOptions): { readonly commands: Commands; readonly jobs: BulkJobs } {
   const { list, readState, outbox, undo, emit, serviceClock } = options;
@@ -109,27 +112,29 @@ export function createCommands(options: CommandOptions): { readonly commands: Co
     unarchive: changeOne('unarchive'),
     unsnooze: changeOne('unsnooze'),
     snooze: (id, until) => isLoaded(id) && snooze([id], until, offerOne('snooze')),
-    act: async (id, type, payload) => {
+    act: async (id, type, payload, isStored) => {
       if (list.find(id)?.outcome.state === 'done') return;
       undo.withdraw();
       markMessage(id, true);
       // Before the first response it is unknown in whose storage the action could wait.
       // JSON would leave out a function; an array is refused.
-      if (outbox.isKnown()) return outbox.act(id, type, typeof payload === 'function' ? [] : (payload ?? undefined));
+      const sender = outbox();
+      if (sender && isStored) return sender.send(id);
+      if (sender) return sender.act(id, type, typeof payload === 'function' ? [] : (payload ?? undefined));
       const error = new InboxError('refused', { message: 'Nothing is loaded yet.' });
       emit({ kind: 'error', operation: 'action', error });
     },
     undoAction: async (id) => {
       const { state: outcome, type } = list.find(id)?.outcome ?? PENDING;
-      if (outcome === 'done') await outbox.revert(id, type);
+      if (outcome === 'done') await outbox()?.revert(id, type);
     },
     cancelAction: async (id) => {
-      if (await outbox.cancel(id)) return true;
+      if (await outbox()?.cancel(id)) return true;
       const error = new InboxError('refused', { message: 'The action may have been sent.' });
       emit({ kind: 'error', operation: 'action', error });
       return false;
     },
-    retry: outbox.retry,
+    retry: async (id) => outbox()?.retry(id),
     changeEach: (kind, ids, until) => (kind === 'snooze' ? snooze(ids, until) : changeEach(kind, ids)),
   };
   return { commands, jobs };

@@ -1,4 +1,4 @@
-/** The reading half of the encoding of a job. It is in the file that is loaded when there is a job. */
+/** The reading half of the encoding of a job. It is in the file that is loaded late. */
 import { decode } from '../../shared/decode-read-state.js';
 import { isRecord, parse } from '../../shared/json.js';
 import type { BulkJob } from './bulk-job.js';

@@ -1,4 +1,4 @@
-/** Which messages of a page a job changes, and what it must know for that. It is in the file that is loaded when there is a job. */
+/** Which messages of a page a job changes, and what it must know for that. It is in the file that is loaded late. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Marks, ReadState } from '../../shared/read-state.js';
 import type { Predicate } from '../list/tab-filter.js';

@@ -197,5 +197,3 @@ export function createBulkRunner(options: BulkRunnerOptions): BulkRunner {
     },
   };
 }
-
-export type CreateBulkRunner = typeof createBulkRunner;

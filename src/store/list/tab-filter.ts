@@ -4,11 +4,11 @@ import { deepEqual } from '../../shared/deep-equal.js';
 import { isRecord } from '../../shared/json.js';
 import type { AnyOf } from '../../shared/payloads.js';
 import type { Message } from '../message.js';
-import { DAY_MS } from '../read-state/commands.js';
 import type { Tab, TabFilter } from './tabs.js';
 
 export type Predicate = (message: Message) => boolean;
 
+const DAY_MS = 24 * 60 * 60_000;
 /** Days of the units of a duration. */
 const UNITS: Readonly<Record<string, number>> = { TH: 1 / 24, D: 1, W: 7, M: 30, Y: 365 };
 

@@ -10,7 +10,6 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Mark, ReadState } from '../../shared/read-state.js';
 import type { Message, Outcome } from '../message.js';
 import { archivedPosition, isArchived, isSet, isSnoozed, keyOf, unreadMarksOutside } from '../read-state/queries.js';
-import type { Snoozes } from '../snooze/snoozes.js';
 import type { FeedQuery } from '../../api/inbox/feed.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
@@ -27,7 +26,12 @@ export interface VisibleMessagesOptions {
   readonly state: ReadonlySignal<ReadState>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
-  readonly snoozes: Pick<Snoozes, 'extra' | 'isComplete'>;
+  readonly snoozes: {
+    /** Snoozed messages that are found, and that the loaded list lacks. */
+    readonly extra: ReadonlySignal<readonly Message[]>;
+    /** Every message of the tab `snoozed` is known. */
+    readonly isComplete: ReadonlySignal<boolean>;
+  };
   /** The time by the service's clock. Reads a signal. */
   readonly now: () => number;
   /** Rows revealed at first, and with each `loadMore`. */

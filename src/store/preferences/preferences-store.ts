@@ -30,7 +30,11 @@ export interface PreferencesStore {
 export interface PreferencesOwner {
   /** Null until they are opened. */
   readonly preferences: ReadonlySignal<ReaderPreferences | null>;
-  readonly openPreferences: (create: CreatePreferences) => ReaderPreferences;
+  /** Null until the commands of the reader are loaded. */
+  readonly openPreferences: (create: CreatePreferences) => ReaderPreferences | null;
+  /** Undefined until they are loaded. */
+  readonly commands: ReadonlySignal<unknown>;
+  readonly loadCommands: () => Promise<unknown>;
 }
 
 export interface LazyPreferences extends PreferencesStore {
@@ -47,17 +51,19 @@ export function createPreferencesStore(
   load: LoadPreferences,
 ): LazyPreferences {
   let code: CreatePreferences | undefined;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<unknown> | undefined;
   const current = computed(() => owner.value.preferences.value);
-  const open = (): ReaderPreferences | undefined => code && owner.peek().openPreferences(code);
+  const open = (): ReaderPreferences | null | undefined => code && owner.peek().openPreferences(code);
 
   /** Nothing to wait for if the code is there. */
-  const fetchCode = (): Promise<void> | undefined => {
-    if (code || loading) return loading;
-    const loaded = load();
+  const fetchCode = (): Promise<unknown> | undefined => {
+    const { commands, loadCommands } = owner.peek();
+    if (loading || (code && commands.peek())) return loading;
+    const loaded = code ?? load();
     if (typeof loaded === 'function') code = loaded;
-    else loading = loaded.then((create) => void (code = create)).finally(() => (loading = undefined));
-    return loading;
+    if (code && commands.peek()) return undefined;
+    const fetched = Promise.all([loaded, loadCommands()]).then(([create]) => (code = create));
+    return (loading = fetched.finally(() => (loading = undefined)));
   };
 
   return {
@@ -65,7 +71,7 @@ export function createPreferencesStore(
     status: computed(() => current.value?.status.value ?? 'idle'),
     errors: computed(() => current.value?.errors.value ?? NO_ERRORS),
     saving: computed(() => current.value?.saving.value ?? NO_KEYS),
-    loadCode: async () => fetchCode(),
+    loadCode: async () => void (await fetchCode()),
     load: async () => {
       const wait = fetchCode();
       if (wait) await wait;

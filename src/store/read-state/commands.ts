@@ -2,7 +2,7 @@
  * Changes of a read state: each returns the next state, or the same object if nothing changes.
  * `newest` is the newest position that may be written, by the service's clock (`newestPosition`).
  */
-import { merge, OLDEST } from '../../shared/read-state.js';
+import { merge } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { MAX_COUNTER } from '../../shared/encode-read-state.js';
 import { MAX_SNOOZED } from '../../shared/read-state-limits.js';
@@ -110,18 +110,4 @@ export function readDeleted(state: ReadState, window: readonly Message[], isEnd:
   });
   const gone = [...deleted, ...archived];
   return merge(state, { read: new Map(gone.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
-}
-
-/**
- * An unread message without a time gets marks of its own: no position covers it, and the service's flags count until the reader
- * changes them. A mark has the time of its neighbours, or where they have none the oldest.
- */
-export function markUndated(state: ReadState, messages: readonly Message[]): ReadState {
-  const marks = new Map(
-    messages
-      .filter(({ undated, read }) => undated && !read)
-      .map((message) => [keyOf(message), { time: Math.max(message.createdAt, 0) || OLDEST, counter: 2 }] as const)
-      .filter(([key]) => !state.read.has(key) && !state.archived.has(key)),
-  );
-  return merge(state, { read: marks, archived: marks });
 }

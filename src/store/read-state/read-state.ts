@@ -1,52 +1,59 @@
 /**
- * The reader's read state: a signal in this tab, stored for the other tabs, and synchronised with the proxy. Every change
- * goes through `change`. It does not know the rows.
+ * The reader's read state: a signal in this tab, with what the storage and the proxy have. Every change goes through `change`,
+ * which shows it at once. What stores a change and shares it is loaded later (writer.ts). It does not know the rows.
  */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import { InboxError } from '../../api/error.js';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
-import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
-import { newestPosition, prune } from '../../shared/prune-read-state.js';
-import { latestPosition } from '../../shared/read-state-limits.js';
-import type { FeedState } from '../list/feed-state.js';
-import { reachesPosition } from '../list/count.js';
+import { latestPosition, newestPosition } from '../../shared/read-state-limits.js';
 import type { Message } from '../message.js';
 import { toMessages } from '../list/page-messages.js';
-import type { InboxClient, Ports } from '../ports.js';
+import type { Ports, Storage } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
 import type { ServiceClock } from '../service-clock.js';
-import { STORAGE_CHANGED } from '../reader/tab-messages.js';
-import { adoptSnooze, markUndated, readDeleted } from './commands.js';
-import { compactArchived, compactRead, MIN_ARCHIVED_MARKS, settleBulkChanges, withoutBulkChanges } from './compact.js';
 import { initialMarks } from './initial-marks.js';
-import { createReadStateStorage, hasPositionsAfter } from './storage.js';
-import type { ReadStateStorage } from './storage.js';
-import { createSync } from './sync.js';
+import { createReceivedState } from './received-state.js';
+import type { ReceivedState } from './received-state.js';
+import { createStoredReadState, hasPositionsAfter } from './storage.js';
+import type { StoredReadState } from './storage.js';
+import { markUndated } from './undated.js';
+
+/** Pages that wait for the writer, at most. */
+const MAX_PAGES = 12;
 
 export interface ReadStateOptions {
-  readonly ports: Pick<Ports, 'clock' | 'randomId'>;
-  readonly client: Pick<InboxClient, 'updateReadState'>;
-  readonly identity: Pick<Identity, 'whenIdentified' | 'write' | 'broadcast'>;
-  /** The loaded part of the whole list. */
-  readonly list: FeedState;
-  readonly isAllowed: (operation: string) => boolean;
+  readonly ports: Pick<Ports, 'clock'>;
+  readonly identity: Pick<Identity, 'whenIdentified'>;
   /** The service's clock. */
   readonly serviceClock: Pick<ServiceClock, 'at'>;
 }
 
+/** Stores changes and shares them. */
+export interface ReadStateWriter {
+  /** Shows and stores a changed state, and shares it. */
+  readonly write: (changed: ReadState) => void;
+  /** Replaces all that is stored. */
+  readonly rewrite: () => void;
+  /** A page of the whole list or of a filtered one was received. */
+  readonly onPage: (page: InboxPageDto, messages: readonly Message[], isWholeList: boolean) => void;
+  /** Replaces marks by positions, and drops those of deleted messages, as far as the loaded part of the list allows. */
+  readonly compact: () => void;
+  /** Pushes pending changes now, because the page may be closing. */
+  readonly flush: () => void;
+}
+
 export interface ReadStateStore {
   readonly state: ReadonlySignal<ReadState>;
-  /** Applies a change, stores it and shares it. Does nothing before the reader is known. */
+  /** Applies a change; it is stored once there is a writer. Does nothing before the reader is known. */
   readonly change: (apply: (state: ReadState) => ReadState) => void;
   /** The service's clock at its last response. */
   readonly serviceNow: () => number;
   /** The newest position that may be written, by the service's clock. */
   readonly newestPosition: () => number;
-  /** The proxy's version of the read state, by its last response; empty for none. */
-  readonly version: () => string;
+  /** What the proxy has. */
+  readonly remote: ReceivedState;
   /** The service's clock went on: messages may be back. */
   readonly onTime: () => void;
   /** Merges what other tabs wrote. */
@@ -58,32 +65,36 @@ export interface ReadStateStore {
    * state now.
    */
   readonly initialize: (newest: readonly Message[]) => boolean;
-  /** Replaces marks by positions, and drops those of deleted messages, as far as the loaded part of the list allows. */
-  readonly compact: () => void;
-  /** Pushes pending changes now, because the page may be closing. */
-  readonly flush: () => void;
+  /** The storage or the proxy lacks a part of the state. */
+  readonly isUnsaved: () => boolean;
+  /** Undefined until `attach`. */
+  readonly writer: () => ReadStateWriter | undefined;
+  /** Creates what stores changes, and lets it store those that wait. Call it once. */
+  readonly attach: (create: (source: WriterSource) => ReadStateWriter) => void;
 }
 
-export function createReadState({
-  ports,
-  client,
-  identity,
-  list,
-  isAllowed,
-  serviceClock,
-}: ReadStateOptions): ReadStateStore {
-  const { clock, randomId } = ports;
+/** What the writer needs of the read state. */
+export interface WriterSource {
+  /** The reader's storage, and what was read of it; undefined before the reader is known. */
+  readonly opened: () => { readonly storage: Storage; readonly stored: StoredReadState } | undefined;
+  /** Shows a state. */
+  readonly set: (next: ReadState) => void;
+}
+
+export function createReadState({ ports, identity, serviceClock }: ReadStateOptions): ReadStateStore {
   const state = signal(EMPTY);
-  let storage: ReadStateStorage | undefined;
+  let opened: ReturnType<WriterSource['opened']>;
   /** The content of the storage at the last merge. */
   let merged: ReadState | undefined;
   let serviceTime: number | undefined;
+  let writer: ReadStateWriter | undefined;
+  let hasChanged = false;
+  let hasWrongPositions = false;
+  /** The last ones, which the writer has not received. */
+  const pages: Parameters<ReadStateWriter['onPage']>[] = [];
   // A service without a `Date` header leaves no other clock than the device's.
-  const now = (): number => serviceTime ?? Math.trunc(clock.now());
+  const now = (): number => serviceTime ?? Math.trunc(ports.clock.now());
   const latest = (): number => (serviceTime === undefined ? Infinity : latestPosition(serviceTime));
-  const newest = (): number => newestPosition(now());
-  const isGapless = (): boolean => !list.isCountPartial.peek();
-  const isEnd = (): boolean => list.reachedEnd.peek();
 
   /** No snooze is over before a response has shown the service's time. */
   let hasResponded = false;
@@ -96,70 +107,38 @@ export function createReadState({
   };
 
   const reread = (): void => {
-    const stored = storage?.read();
+    const stored = opened?.stored.read();
     if (!stored || stored === merged) return;
     merged = stored;
     set(merge(state.peek(), stored));
   };
 
-  const compacted = (current: ReadState): ReadState =>
-    current.archived.size >= MIN_ARCHIVED_MARKS && isGapless()
-      ? compactArchived(current, list.messages.peek(), newest())
-      : current;
-
   const change: ReadStateStore['change'] = (apply) => {
-    if (!storage) return;
+    if (!opened) return;
     // Another tab may have set a mark with a higher counter: a mark that follows a lower one would lose.
     reread();
     const before = state.peek();
     const changed = apply(before);
     if (changed === before) return;
-    const next = compacted(changed);
-    const pruned = prune(next, now());
-    set(pruned);
-    if (pruned !== next) storage.rewrite(pruned);
-    else if (!storage.write(next)) return;
-    identity.broadcast(STORAGE_CHANGED);
-    sync.onChange();
+    if (writer) return writer.write(changed);
+    hasChanged = true;
+    set(changed);
   };
 
-  const push = (update: ReadStateUpdate): Promise<ReadStateBody | undefined> =>
-    identity.write((subject) =>
-      client.updateReadState && isAllowed('update-read-state')
-        ? client.updateReadState(update, { subject, idempotencyKey: randomId() })
-        : Promise.reject(new InboxError('missing')),
-    );
-
-  const sync = createSync({
-    after: (delay, run) => clock.after(delay, run),
-    push,
-    state: () => state.peek(),
-    latest,
-    onReceived: (received) => change((current) => merge(current, received)),
-  });
-
-  /**
-   * By id of a message that has its final next older one, which came in the same response, a minute after it was created: the time
-   * of the next one that has a time, or 0 at the end. Positions rise over these alone, if the list has no older message next to it.
-   */
-  const settled = new Map<string, number>();
-  const settle = ({ hasMore, dropped }: InboxPageDto, messages: readonly Message[]): void => {
-    if (dropped > 0) return;
-    let next = hasMore ? undefined : 0;
-    for (const { id, createdAt, undated } of messages.toReversed()) {
-      if (next !== undefined && createdAt <= newest()) settled.set(id, next);
-      if (!undated) next = createdAt;
-    }
-  };
+  const remote = createReceivedState(latest, (received) => change((current) => merge(current, received)));
 
   /** Drops positions that a wrong clock wrote, here and in the storage. */
   const dropWrongPositions = (): void => {
-    if (storage && hasPositionsAfter(state.peek(), latest()))
-      set({ ...storage.reread(), dueUpTo: state.peek().dueUpTo ?? 0 });
+    if (!opened || !hasPositionsAfter(state.peek(), latest())) return;
+    const { stored } = opened;
+    stored.forget();
+    set({ ...stored.read(), dueUpTo: state.peek().dueUpTo ?? 0 });
+    hasWrongPositions = true;
+    writer?.rewrite();
   };
 
-  identity.whenIdentified((opened) => {
-    storage = createReadStateStorage(opened, randomId, latest);
+  identity.whenIdentified((storage) => {
+    opened = { storage, stored: createStoredReadState(storage, latest) };
     reread();
   });
 
@@ -167,9 +146,9 @@ export function createReadState({
     state,
     change,
     serviceNow: now,
-    newestPosition: newest,
+    newestPosition: () => newestPosition(now()),
     onTime: () => set(state.peek()),
-    version: sync.version,
+    remote,
     reread,
     onPage: (page, isWholeList) => {
       if (page.serviceTime !== undefined) serviceTime = Math.max(serviceTime ?? 0, page.serviceTime);
@@ -177,13 +156,10 @@ export function createReadState({
       dropWrongPositions();
       set(state.peek());
       const messages = toMessages(page.data);
-      if (isWholeList) settle(page, messages);
-      sync.onResponse(page.readState);
-      // The proxy's read state first: it may say that the reader has ended such a snooze.
-      const snoozed = messages.filter(({ snoozedUntil }) => snoozedUntil);
-      change((current) =>
-        snoozed.reduce((next, message) => adoptSnooze(next, message, now()), markUndated(current, messages)),
-      );
+      remote.receive(page.readState);
+      change((current) => markUndated(current, messages));
+      if (writer) writer.onPage(page, messages, isWholeList);
+      else if (pages.push([page, messages, isWholeList]) > MAX_PAGES) pages.shift();
     },
     initialize: (received) => {
       // The service's clock has whole seconds.
@@ -191,18 +167,17 @@ export function createReadState({
       change((current) => initialMarks(current, received, latestNow));
       return state.peek().readUpTo > Number.NEGATIVE_INFINITY || received.some((one) => one.createdAt <= latestNow);
     },
-    compact: () => {
-      if (!isGapless()) return;
-      const messages = list.messages.peek();
-      change((before) => {
-        const current = settleBulkChanges(readDeleted(before, messages, isEnd(), newest()), newest());
-        // What lies below the loaded part would stay read after a bulk change is undone.
-        const isWhole = isEnd() || reachesPosition(withoutBulkChanges(current), messages);
-        const isSettled = ({ id }: Message, place: number): boolean =>
-          (messages[place + 1]?.createdAt ?? 0) >= (settled.get(id) ?? Infinity);
-        return isWhole ? compactRead(current, messages, newest(), isSettled) : current;
-      });
+    isUnsaved: () =>
+      !writer &&
+      (hasChanged ||
+        hasWrongPositions ||
+        (remote.version !== '' && merge(remote.state, state.peek()) !== remote.state)),
+    writer: () => writer,
+    attach: (create) => {
+      writer = create({ opened: () => opened, set });
+      for (const page of pages.splice(0)) writer.onPage(...page);
+      if (hasWrongPositions) writer.rewrite();
+      if (hasChanged) writer.write(state.peek());
     },
-    flush: sync.flush,
   };
 }

@@ -1,14 +1,14 @@
 /**
- * Synchronises read state with a proxy that stores it, so that a message read on one device is read on every other. State
- * comes with responses of the feed; changes are pushed after a second. It does not know what a mark means.
+ * Pushes read state to a proxy that stores it, a second after a change, so that a message read on one device is read on every
+ * other. It does not know what a mark means, nor how state is received (received-state.ts).
  */
-import { EMPTY, marksOf, merge } from '../../shared/read-state.js';
+import { marksOf, merge } from '../../shared/read-state.js';
 import { missingIn } from '../../shared/read-state-difference.js';
 import type { ReadState } from '../../shared/read-state.js';
-import { decode } from '../../shared/decode-read-state.js';
 import { encode } from '../../shared/encode-read-state.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import type { Clock } from '../ports.js';
+import type { ReceivedState } from './received-state.js';
 
 const PUSH_DELAY_MS = 1000;
 /** After a push that a proxy answered with its whole state: it may lose each change. */
@@ -18,19 +18,14 @@ const MAX_PUSHED = 500;
 
 export interface SyncPorts extends Pick<Clock, 'after'> {
   readonly state: () => ReadState;
-  /** The latest position that can be correct. */
-  readonly latest: () => number;
-  /** Receives what another device has written. */
-  readonly onReceived: (state: ReadState) => void;
+  readonly remote: ReceivedState;
   /** Rejects if the proxy cannot be reached; the next response tries again. */
   readonly push: (update: ReadStateUpdate) => Promise<ReadStateBody | undefined>;
 }
 
 export interface Sync {
-  /** The proxy's version of the read state, by its last response; empty for none. */
-  readonly version: () => string;
-  /** A response of the proxy was received. */
-  readonly onResponse: (body: ReadStateBody | undefined) => void;
+  /** The proxy has answered: goes on after `flush`. */
+  readonly onResponse: () => void;
   /** Something changed here: it is pushed in a second. */
   readonly onChange: () => void;
   /** Pushes now, because the page may be closing, and then nothing before the next response. */
@@ -53,12 +48,9 @@ function limited(state: ReadState): ReadState {
   };
 }
 
-export function createSync({ after, state, latest, onReceived, push }: SyncPorts): Sync {
-  let version = '';
-  /** The proxy's state, by its responses. */
-  let remote = EMPTY;
-  /** The state that was last compared with the proxy's: the proxy lacked nothing of it. */
-  let compared: ReadState | undefined;
+export function createSync({ after, state, remote, push }: SyncPorts): Sync {
+  /** The states that were last compared: the proxy lacked nothing of this browser's. */
+  let compared: readonly [own: ReadState, remote: ReadState] | undefined;
   let delay = PUSH_DELAY_MS;
   let cancel: (() => void) | undefined;
   let isPushing = false;
@@ -66,9 +58,9 @@ export function createSync({ after, state, latest, onReceived, push }: SyncPorts
 
   const pending = (): ReadState | null => {
     const current = state();
-    if (!version || current === compared) return null;
-    const missing = missingIn(remote, current);
-    if (!missing) compared = current;
+    if (!remote.version || (compared?.[0] === current && compared[1] === remote.state)) return null;
+    const missing = missingIn(remote.state, current);
+    if (!missing) compared = [current, remote.state];
     return missing;
   };
 
@@ -76,23 +68,14 @@ export function createSync({ after, state, latest, onReceived, push }: SyncPorts
     if (!isPushing && !isPaused && pending()) cancel ??= after(delay, flush);
   };
 
-  const receive = (body: ReadStateBody | undefined): void => {
-    if (!body || body.version === version) return;
-    const received = decode(body.state ?? body.changes, latest());
-    remote = body.state === undefined ? merge(remote, received) : received;
-    ({ version } = body);
-    compared = undefined;
-    onReceived(received);
-  };
-
   const send = async (changes: ReadState): Promise<void> => {
     isPushing = true;
     try {
-      const response = await push({ since: version, changes: encode(changes) });
+      const response = await push({ since: remote.version, changes: encode(changes) });
       // What the proxy does not keep is not pushed again, unless its state is lost.
-      remote = merge(remote, changes);
+      remote.state = merge(remote.state, changes);
       delay = response?.state === undefined ? PUSH_DELAY_MS : LOST_DELAY_MS;
-      receive(response);
+      remote.receive(response);
     } finally {
       isPushing = false;
     }
@@ -108,10 +91,8 @@ export function createSync({ after, state, latest, onReceived, push }: SyncPorts
   }
 
   return {
-    version: () => version,
-    onResponse: (body) => {
+    onResponse: () => {
       isPaused = false;
-      receive(body);
       onChange();
     },
     onChange,

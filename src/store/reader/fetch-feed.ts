@@ -11,7 +11,7 @@ import type { Identity } from './identity.js';
 export interface FeedSourceOptions {
   readonly client: Pick<InboxClient, 'getFeed'>;
   readonly identity: Pick<Identity, 'read' | 'broadcast'>;
-  readonly readState: Pick<ReadStateStore, 'version' | 'onPage'>;
+  readonly readState: Pick<ReadStateStore, 'remote' | 'onPage'>;
   /** Receives the first page of each load. */
   readonly setPermissions: (page: InboxPageDto) => void;
   /** Whether this tab announces arrivals to its host. */
@@ -37,7 +37,7 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
       const { page: number, limit, ...filter } = query;
       const isWholeList = Object.keys(filter).length === 0;
       const isFirst = number === 0 && isWholeList;
-      const readStateVersion = isFirst ? readState.version() : '';
+      const readStateVersion = isFirst ? readState.remote.version : '';
       const page = await identity.read((ending) => client.getFeed(query, { signal: ending, readStateVersion }));
       if (isFirst) {
         firstPage = page;

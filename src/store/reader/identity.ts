@@ -27,7 +27,7 @@ export interface Identity {
   readonly isReplaced: ReadonlySignal<boolean>;
   /** A response has said that nobody is signed in: its error. Null until then. */
   readonly signedOut: ReadonlySignal<InboxError | null>;
-  /** Calls back once, with the reader's storage, when the reader is known. */
+  /** Calls back with the reader's storage when the reader is known: at once if that is so. */
   readonly whenIdentified: (run: (storage: Storage) => void) => void;
   /** Calls back once, when the first response has confirmed the reader. */
   readonly whenConfirmed: (run: () => void) => void;
@@ -131,7 +131,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     channelSubject,
     isReplaced,
     signedOut,
-    whenIdentified: (run) => void onIdentified.push(run),
+    whenIdentified: (run) => {
+      onIdentified.push(run);
+      if (subject) run(storageOf(subject));
+    },
     whenConfirmed: (run) => void onConfirmed.push(run),
     read: async (request) => {
       reads.signal.throwIfAborted();

@@ -8,13 +8,12 @@ import { InboxError } from '../../api/error.js';
 import { isAccessLost } from '../errors.js';
 import type { InboxSettings } from '../inbox.js';
 import { MAX_COUNT } from '../list/count.js';
-import { startChangeNotifications } from '../polling/change-notifications.js';
 import { createIntervals, WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import { NEVER } from '../polling/pace.js';
 import type { Pace } from '../polling/pace.js';
 import { createPoller } from '../polling/poller.js';
 import type { Poller } from '../polling/poller.js';
-import type { InboxClient, Ports } from '../ports.js';
+import type { Ports } from '../ports.js';
 import type { Emit } from '../store-event.js';
 import { toInboxError } from '../to-inbox-error.js';
 import type { Identity } from './identity.js';
@@ -28,7 +27,6 @@ import type { TabMessage } from './tab-messages.js';
 const WHOLE_INTERVAL_AT_OPENING_MS = 5 * 60_000;
 
 export interface ReaderPollingOptions {
-  readonly client: Pick<InboxClient, 'openEventStream'>;
   readonly ports: Pick<Ports, 'clock' | 'visibility'>;
   readonly settings: ReadonlySignal<InboxSettings>;
   readonly identity: Identity;
@@ -48,7 +46,10 @@ export interface ReaderPollingOptions {
   readonly onPreferencesSaved: (preferences: NonNullable<TabMessage['preferences']>) => void;
 }
 
-export interface ReaderPolling extends Pick<Poller, 'pollNow' | 'pollAgain' | 'pace'> {
+export interface ReaderPolling extends Pick<
+  Poller,
+  'pollNow' | 'pollAgain' | 'pace' | 'isLeader' | 'invalidate' | 'onPollRequested'
+> {
   /** Null while the reader goes on. */
   readonly end: ReadonlySignal<ReaderEnd | null>;
   /** The panel was opened: polls if the whole list is old. */
@@ -58,7 +59,7 @@ export interface ReaderPolling extends Pick<Poller, 'pollNow' | 'pollAgain' | 'p
 }
 
 export function createReaderPolling(options: ReaderPollingOptions): ReaderPolling {
-  const { client, ports, settings, identity, snapshot, load, isCountShort, error, loadedAt, emit } = options;
+  const { ports, settings, identity, snapshot, load, isCountShort, error, loadedAt, emit } = options;
   const { clock, visibility } = ports;
   const end = signal<ReaderEnd | null>(null);
   const intervals = createIntervals(settings);
@@ -187,15 +188,6 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
         }),
         effect(() => {
           if (loadedAt.value > 0 && isCountShort.value) untracked(poller.invalidate);
-        }),
-        startChangeNotifications({
-          clock,
-          isLeader: poller.isLeader,
-          loadedAt,
-          openEventStream: (...stream) =>
-            isLoaded() && interval() > 0 ? client.openEventStream?.(...stream) : undefined,
-          onChanged: poller.invalidate,
-          onMissed: poller.onPollRequested,
         }),
       ];
       poller.start(isDue);

@@ -1,6 +1,9 @@
 /** The part of a storage that belongs to one reader of one service. */
 import type { Storage } from '../ports.js';
 
+/** The key of the subscriber's time zone. */
+export const TIME_ZONE = 'zone';
+
 /** `namespace` names the service, `subject` the reader. */
 export function readerStorage(storage: Storage, namespace: string, subject: string): Storage {
   const prefix = `${namespace}:${subject}:`;

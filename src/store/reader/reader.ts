@@ -5,9 +5,6 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import { createCommands } from '../actions/commands.js';
-import { createUndo } from '../actions/undo.js';
-import type { InboxOptions } from '../inbox.js';
 import { createAutomaticLoading } from '../list/automatic-loading.js';
 import { createExpiry } from '../list/expiry.js';
 import { createFeed } from '../list/feed.js';
@@ -20,25 +17,31 @@ import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
+import type { Storage } from '../ports.js';
+import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
+import type { ReadState } from '../../shared/read-state.js';
 import { keyOf, snoozedUntil } from '../read-state/queries.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
-import { createSnoozes } from '../snooze/snoozes.js';
 import type { Operation } from '../store-event.js';
 import { createFeedSource } from './fetch-feed.js';
 import { createIdentity } from './identity.js';
 import { createKeysHint } from './keys-hint.js';
-import { createLazyOutbox } from './lazy-outbox.js';
+import { createLazyCommands } from './lazy-commands.js';
 import { createFeedLoader } from './load-feed.js';
 import type { Load } from './load-feed.js';
 import { createPermissions } from './permissions.js';
 import { createReaderPolling } from './reader-polling.js';
-import { createReaderPreferences } from './reader-preferences.js';
+import type { ReaderParts, ShowParts } from './reader-parts.js';
+import { TIME_ZONE } from './reader-storage.js';
 import { createSnapshot } from './snapshot.js';
-import { CLEARED, STORAGE_CHANGED } from './tab-messages.js';
-import { createTimeZone } from './time-zone.js';
+import { createCommandRunner, viewOf } from './run-commands.js';
+import { hasStoredWork } from './stored-work.js';
+import { CLEARED } from './tab-messages.js';
+import type { StoreOptions } from '../store-options.js';
 
-export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences' | 'loadLocate'> {
+export interface ReaderOptions extends Omit<StoreOptions, 'loadPreferences'> {
+  readonly show: ShowParts;
   readonly tab: ReadonlySignal<Tab>;
   /** Shown until the first response. */
   readonly initialError: InboxError | null;
@@ -50,15 +53,23 @@ export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences' | 'l
 export type Reader = ReturnType<typeof createReader>;
 
 export function createReader(options: ReaderOptions) {
-  const { client, ports, settings, tab, emit } = options;
-  const { clock, randomId } = ports;
+  const { client, ports, settings, tab, show, emit } = options;
+  const { clock, visibility } = ports;
   const pageSize = (): number => settings.peek().pageSize;
   const error = signal(options.initialError);
   const loadedAt = signal(0);
   const isLoaded = computed(() => loadedAt.value > 0);
   const isSearching = signal(false);
   const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
-  const undo = createUndo();
+  const timeZone = signal('');
+  const preferences = signal<ReaderPreferences | null>(null);
+  /** Snoozed messages that are found. */
+  const found = signal<readonly Message[]>([]);
+  const announcedIds = new Set<string>();
+  let storage: Storage | undefined;
+  let firstState: ReadState | undefined;
+  /** What was received before the commands were loaded. */
+  let missed: readonly Message[] | undefined;
   const { isAllowed, canFilter, payloadKeys, onPage: setPermissions } = createPermissions();
   const emitError = (operation: Operation, failed: InboxError): void =>
     emit({ kind: 'error', operation, error: failed });
@@ -66,22 +77,18 @@ export function createReader(options: ReaderOptions) {
   const identity = createIdentity({ ...ports, ...options });
   const serviceClock = createServiceClock(clock);
   const expiry = createExpiry(serviceClock, settings);
-  const loaded = createFeedState(expiry.isHidden);
-  const readState = createReadState({
-    ports,
-    client,
-    identity,
-    list: loaded,
-    isAllowed,
-    serviceClock,
-  });
+  /** The service snoozes the message, and the code that adopts that is not there yet. */
+  const isToBeSnoozed = (message: Message): boolean =>
+    message.snoozedUntil > serviceClock.at.value && !lazy.loaded.value && !state.value.snoozed.has(keyOf(message));
+  const loaded = createFeedState((message) => expiry.isHidden(message) || isToBeSnoozed(message));
+  const readState = createReadState({ ports, identity, serviceClock });
   /** Whether the page may request anything by itself, and announces to its host. */
-  const isActive = (): boolean => ports.visibility.visible() || Boolean(settings.peek().background);
+  const isActive = (): boolean => visibility.visible() || Boolean(settings.peek().background);
   const source = createFeedSource({
     client,
     identity,
     readState: {
-      version: readState.version,
+      remote: readState.remote,
       onPage: (page, isWholeList) => {
         serviceClock.onPage(page);
         readState.onPage(page, isWholeList);
@@ -99,29 +106,21 @@ export function createReader(options: ReaderOptions) {
   /** A filter by age is applied anew with each response. */
   const now = (): number => (loadedAt.value, readState.serviceNow());
   const scope = computed(() => scopeOf(tabs(), now));
-  const snoozes = createSnoozes({
-    feed,
-    readState,
-    tab,
-    loadedAt,
-    isSyncing: isSearching,
-    loadSnoozed: options.loadSnoozed,
-    isActive,
-    canRequest: () => isActive() && !error.peek(),
-    announce: (messages) => {
-      undo.onSnoozeEnded(messages);
-      loader.announce(messages.map(list.toRow));
-    },
-    onError: (failed) => emitError('feed', failed),
-  });
+  const snoozes = {
+    extra: computed(() => (feed.messages.value, found.value.filter(({ id }) => !feed.find(id)))),
+    isComplete: computed(
+      () => isLoaded.value && (state.value.snoozed.size === 0 || lazy.loaded.value?.snoozes.isComplete.value === true),
+    ),
+  };
   const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, canFilter });
+  const onFeedError = (failed: InboxError): void => emitError('feed', failed);
   const rows = createRowLoader({
     feed,
     list,
     pageSize,
-    searchSnoozed: snoozes.search,
-    onError: (failed) => emitError('feed', failed),
-    onLoaded: readState.compact,
+    searchSnoozed: async () => (await lazy.load(true)).snoozes.search(),
+    onError: onFeedError,
+    onLoaded: () => readState.writer()?.compact(),
   });
   const automatic = createAutomaticLoading({ list, rows, isLoaded });
   const cachedRows = (): number => (settings.value.cache ? settings.value.pageSize : 0);
@@ -144,18 +143,6 @@ export function createReader(options: ReaderOptions) {
     tab,
     now,
   });
-  const timeZone = createTimeZone(client, identity);
-  const claimKeysHint = createKeysHint(identity, clock);
-
-  const outbox = createLazyOutbox({
-    ...options,
-    identity,
-    feed,
-    find: list.find,
-    outcomes,
-    onStored: () => identity.broadcast(STORAGE_CHANGED),
-  });
-  const preferences = createReaderPreferences({ client, identity, randomId, emit });
 
   const loader = createFeedLoader({
     feed,
@@ -163,87 +150,113 @@ export function createReader(options: ReaderOptions) {
     rows,
     readState,
     snapshot,
-    identity,
-    clock,
     unreadCount,
     scope,
     setSearching: (isOn) => (isSearching.value = isOn),
     firstPage: source.firstPage,
-    emit,
+    announce: (...arrivals) => void lazy.run((commands) => ends.length > 0 && commands.announce(...arrivals), true),
   });
+  const lazy = createLazyCommands({
+    loadCommands: options.loadCommands,
+    create: (code) => code(parts),
+    onError: (failed) => emitError('action', failed),
+  });
+  /** Loads the commands where something waits for them: to be sent at once, all else when the page is idle. */
+  const loadIfNeeded = (): void => {
+    const isPending = lazy.isWaiting() || (storage && hasStoredWork(storage)) || show.shown.peek();
+    const isLater = (): boolean =>
+      readState.isUnsaved() ||
+      (isActive() && (state.peek().snoozed.size > 0 || feed.messages.peek().some(isToBeSnoozed)));
+    const listens = (): boolean => Boolean(client.hasEvents) && settings.peek().refreshInterval > 0;
+    if (!lazy.loaded.peek() && (isPending || isLater() || listens()))
+      void lazy.load(Boolean(isPending)).catch(() => {});
+  };
   const onStorageChanged = (): void => {
     readState.reread();
-    outbox.reload();
+    lazy.loaded.peek()?.onStorageChanged();
+    if (storage && hasStoredWork(storage)) loadIfNeeded();
   };
+  identity.whenIdentified((opened) => {
+    storage = opened;
+    timeZone.value = opened.get(TIME_ZONE) ?? '';
+    if (hasStoredWork(opened)) loadIfNeeded();
+  });
   const load = async (request: Load): Promise<void> => {
     const end = source.begin(request.first);
-    const received = await loader.load(request).finally(end);
+    missed = await loader.load(request).finally(end);
     onStorageChanged();
-    outbox.reconcile(received);
-    readState.compact();
-    jobs.onResponse();
+    receiveMissed();
+    loadIfNeeded();
     await rows.refresh(request.whole);
   };
+  const receiveMissed = (): void => {
+    const commands = lazy.loaded.peek();
+    if (!commands || !missed) return;
+    const received = missed;
+    missed = undefined;
+    commands.onResponse(received);
+  };
   const watch = (onChange: () => void): (() => void) =>
-    ports.visibility.watch(() => {
+    visibility.watch(() => {
       onChange();
-      snoozes.update();
+      lazy.loaded.peek()?.snoozes.update();
     });
   const polling = createReaderPolling({
-    client,
-    ports: { clock, visibility: { ...ports.visibility, watch } },
+    ports: { clock, visibility: { ...visibility, watch } },
     settings,
     identity,
     snapshot,
     load,
     isCountShort: loader.isCountShort,
-    onAnnounced: loader.onAnnounced,
+    onAnnounced: (ids) => ids.forEach((id) => announcedIds.add(id)),
     error,
     loadedAt,
     now: serviceClock.now,
     pace: options.pace,
     emit,
     onStorageChanged,
-    onPreferencesSaved: (saved) => preferences.value.peek()?.replace(saved),
+    onPreferencesSaved: (saved) => preferences.peek()?.replace(saved),
   });
-  const { commands, jobs } = createCommands({
-    ...identity,
-    loadBulkRunner: options.loadBulkRunner,
-    clock,
-    emit,
+  const parts = {
+    ...options,
+    identity,
+    feed,
     fetchFeed,
-    canFilter,
-    retryAt: () => polling.pace().retryAt,
     list,
     readState,
     snapshot,
-    outbox,
-    undo,
     serviceClock,
+    outcomes,
+    found,
+    firstState: () => firstState,
+    timeZone,
+    loadedAt,
+    isSyncing: isSearching,
+    polling,
+    isAllowed,
+    canFilter,
     now,
-    randomId,
-    whenLoaded: async () => {
-      if (!isLoaded.peek()) await polling.pollNow();
-      return isLoaded.peek();
-    },
-  });
+    isActive,
+    canRequest: () => isActive() && !error.peek(),
+    announcedIds,
+    onArrivals: loader.onArrivals,
+    onError: onFeedError,
+    view: () => viewOf({ tab, list, snapshot, readState }),
+  } satisfies ReaderParts;
+  if (options.commands) lazy.open(options.commands);
+
   let ends: (() => void)[] = [];
 
   const stop = (): void => {
-    readState.flush();
-    loader.stop();
-    outbox.stop();
-    jobs.stop();
+    lazy.loaded.peek()?.stop();
+    missed = undefined;
     for (const end of ends) end();
     ends = [];
   };
 
   return {
+    ...parts,
     error,
-    loadedAt,
-    feed,
-    list,
-    snoozes,
     rows,
     messages: automatic.messages,
     unreadCount,
@@ -255,20 +268,15 @@ export function createReader(options: ReaderOptions) {
       return fits ? list.searchable.value.filter(fits) : list.searchable.value;
     }),
     restoredAt: snapshot.restoredAt,
-    timeZone,
-    claimKeysHint,
+    claimKeysHint: createKeysHint(identity, clock),
     now: serviceClock.now,
-    isAllowed,
     payloadKeys,
-    commands,
-    undo,
-    preferences: preferences.value,
-    openPreferences: preferences.open,
-    end: polling.end,
-    pace: polling.pace,
-    pollNow: polling.pollNow,
-    pollAgain: polling.pollAgain,
-    onPanelOpened: polling.onPanelOpened,
+    commands: lazy.loaded,
+    loadCommands: () => lazy.load(true),
+    ...createCommandRunner(parts, lazy),
+    preferences,
+    openPreferences: (create: CreatePreferences) =>
+      (preferences.value ??= lazy.loaded.peek()?.openPreferences(create) ?? null),
     /** The subject whose tabs send messages here; empty while the reader is unknown. */
     subject: identity.channelSubject,
     start: (isDue: boolean): void => {
@@ -289,7 +297,16 @@ export function createReader(options: ReaderOptions) {
         effect(() => {
           if (serviceClock.at.value) untracked(readState.onTime);
         }),
-        snoozes.start(),
+        effect(() => {
+          if (isLoaded.value) firstState ??= state.peek();
+        }),
+        effect(() => {
+          const commands = lazy.loaded.value;
+          return untracked(() => {
+            receiveMissed();
+            return commands?.start();
+          });
+        }),
       ];
     },
     /** Ends reads and timers; what is loaded stays. */
@@ -298,6 +315,8 @@ export function createReader(options: ReaderOptions) {
     dispose: (): void =>
       batch(() => {
         stop();
+        lazy.loaded.peek()?.dispose();
+        lazy.dispose();
         snapshot.remove();
         identity.dispose();
       }),

@@ -1,6 +1,6 @@
 /**
  * Brings one message into the list, wherever it is: finds it, selects a tab that shows it, and loads and reveals the rows down
- * to it. This is the entry of a file that is loaded when a host asks for a message for the first time.
+ * to it. It is in the file that is loaded late.
  *
  * The list never has a gap. A message near to what is loaded joins it, with all that lies between. One that is further away
  * would take dozens of requests: it stands alone in place of the list until the reader goes back.
@@ -8,12 +8,9 @@
 import { batch, effect } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { Tab } from '../list/tabs.js';
-import type { Reader } from '../reader/reader.js';
+import type { ReaderParts } from '../reader/reader-parts.js';
 import { searchMessage } from './search-message.js';
 import { tabFor } from './tab-for.js';
-
-/** In the same file, with the same search. */
-export { createSnoozedMessages } from '../snooze/snoozed-messages.js';
 
 /** Messages that are loaded down to the one that is asked for, at most: twelve requests. */
 const MAX_LOADED = 1000;
@@ -26,7 +23,7 @@ export interface LocateOptions {
   readonly createdAt?: number | undefined;
   /** It stands alone, and is only requested again. */
   readonly isRecheck: boolean;
-  readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow' | 'snoozes'>;
+  readonly reader: Pick<ReaderParts, 'feed' | 'list' | 'polling' | 'found'>;
   readonly tabs: readonly Tab[];
   readonly tab: string;
   readonly selectTab: (id: string) => void;
@@ -40,7 +37,7 @@ export interface LocateOptions {
  */
 export type Located = 'found' | 'alone' | 'hidden' | 'missing';
 
-type List = Reader['list'];
+type List = ReaderParts['list'];
 
 /** Waits for the first rows of a tab that the service filters, which are being requested. */
 const untilIdle = ({ visit }: List): Promise<void> =>
@@ -87,7 +84,7 @@ const reveal = (id: string, list: List): boolean =>
 
 /** Rejects with an `InboxError` if a request fails, or the list moves faster than it can be searched. */
 export async function locateMessage({ id, createdAt, reader, ...options }: LocateOptions): Promise<Located> {
-  const { list, feed, pollNow } = reader;
+  const { list, feed, polling } = reader;
   const { alone } = list.visit.peek();
   const last = alone.peek()?.id === id ? alone.peek() : undefined;
   let message = last ? undefined : list.findConfirmed(id);
@@ -102,14 +99,14 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
     if (options.isRecheck) return 'alone';
     ({ message, place } = found);
     // Newer than the last poll: it is not below what is loaded.
-    if (place < feed.messages.peek().length) await pollNow();
+    if (place < feed.messages.peek().length) await polling.pollNow();
   }
   const tab = !list.isHidden(message) && tabFor(message, list.toRow(message), options.tabs, options.tab, list);
   if (!tab || !options.isWanted()) return 'hidden';
   options.selectTab(tab.id);
   // It does not stand where it was created.
   if (list.toRow(message).snoozedUntil) {
-    const { found } = reader.snoozes;
+    const { found } = reader;
     found.value = [...found.peek().filter((one) => one.id !== id), message];
     if (reveal(id, list)) return 'found';
   }

@@ -1,17 +1,14 @@
 /**
- * The message that the host has asked to show, and how far that is. Without a network or a signed-in reader the request waits
- * for the next response, until `end`. The search itself is loaded on first use.
+ * Searches for the message that the host has asked to show. Without a network or a signed-in reader the request waits for the next
+ * response, until the host takes it back. It is in the file that is loaded late, and outlives no reader.
  */
-import { effect, signal, untracked } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import type { Message } from '../message.js';
 import { WHOLE_INTERVAL_MS } from '../polling/intervals.js';
-import type { Reader } from '../reader/reader.js';
+import type { ReaderParts } from '../reader/reader-parts.js';
 import { toInboxError } from '../to-inbox-error.js';
-import type { locateMessage, LocateOptions } from './locate-message.js';
-
-export type LocateMessage = typeof locateMessage;
+import { locateMessage } from './locate-message.js';
 
 /** What `show` is called with. */
 export interface ShowTarget {
@@ -33,80 +30,83 @@ export interface ShownMessage extends ShowTarget {
   readonly error: InboxError | null;
 }
 
-export interface ShowMessageOptions {
-  readonly reader: ReadonlySignal<Reader>;
-  readonly tabs: () => Pick<LocateOptions, 'tabs' | 'tab' | 'selectTab'>;
-  readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
+export interface ShowMessage {
+  /** Searches for what is asked for, unless it waits for a response. */
+  readonly search: () => void;
+  readonly dispose: () => void;
 }
 
-export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptions) {
-  const shown = signal<ShownMessage | null>(null);
+const isPending = (request: ShownMessage | null): request is ShownMessage =>
+  request !== null && /waiting|failed/.test(request.state);
+
+export function createShowMessage(
+  parts: Pick<ReaderParts, 'show' | 'list' | 'feed' | 'found' | 'polling' | 'loadedAt'>,
+): ShowMessage {
+  const { list, loadedAt } = parts;
+  const { shown, tabs } = parts.show;
   /** When the last search began. */
   let searchedAt = 0;
 
   const search = async (request: ShownMessage): Promise<void> => {
     let current = request;
-    const set = (state: ShownMessage['state'], error: InboxError | null = null): void => {
+    const set = (state: ShownMessage['state'], error: ShownMessage['error'] = null): void => {
       if (shown.peek() === current && state !== current.state) shown.value = current = { ...request, state, error };
     };
     const { message: id, createdAt } = request;
     const isRecheck = request.state === 'alone';
-    const { list, loadedAt } = reader.peek();
     searchedAt = loadedAt.peek();
     // Most are on screen, or nearly.
     if (!list.visit.peek().alone.peek() && list.messages.peek().some((one) => one.id === id)) return set('found');
     if (!isRecheck) set('searching');
     try {
-      const locate = await loadLocate();
       const isWanted = (): boolean => shown.peek() === current;
-      set(await locate({ id, createdAt, isRecheck, reader: reader.peek(), ...tabs(), isWanted }));
+      set(await locateMessage({ id, createdAt, isRecheck, reader: parts, ...tabs(), isWanted }));
     } catch (reason) {
       const error = toInboxError(reason);
       if (!isRecheck) set(error ? 'failed' : 'waiting', error);
     }
   };
 
-  effect(() => {
-    const { list, loadedAt } = reader.value;
+  const stopWaiting = effect(() => {
     const now = loadedAt.value;
     untracked(() => {
       const request = shown.peek();
       // One that was refused would be refused again.
-      const isPending = request && /waiting|failed/.test(request.state) && request.error?.code !== 'refused';
+      const isDue = isPending(request) && request.error?.code !== 'refused';
       // No poll reaches down to a message that stands alone.
       const isOld = request?.state === 'alone' && Math.abs(now - searchedAt) > WHOLE_INTERVAL_MS;
-      if (now && (isPending || (isOld && list.messages.peek()[0]?.id === request.message))) void search(request);
+      if (now && request && (isDue || (isOld && list.messages.peek()[0]?.id === request.message))) void search(request);
       // What was found belongs to the last reader.
-      else if (!now && !isPending && request?.state !== 'searching') shown.value = null;
+      else if (!now && !isDue && request?.state !== 'searching') shown.value = null;
     });
   });
 
-  const show = ({ message, createdAt }: ShowTarget): void => {
-    if (!message) return;
-    const request: ShownMessage = { message, ...(createdAt && { createdAt }), state: 'waiting', error: null };
-    shown.value = request;
-    if (reader.peek().loadedAt.peek() > 0) void search(request);
+  const searchAgain = (): void => {
+    const request = shown.peek();
+    if (isPending(request) && loadedAt.peek() > 0) void search(request);
   };
 
   // What was found and has left the loaded list is searched again: the service has removed it, or the list begins above it. What
   // the reader has archived or snoozed meanwhile is not: no tab opens by itself.
   let found: Message | undefined;
-  effect(() => {
+  const stopWatching = effect(() => {
     const { message = '', state } = shown.value ?? {};
     if (state !== 'found') return;
-    const { findConfirmed, loaded, placeOf, tab } = reader.peek().list;
     const last = found;
-    found = loaded.value && untracked(() => findConfirmed(message));
+    found = list.loaded.value && untracked(() => list.findConfirmed(message));
     if (found || last?.id !== message) return;
-    queueMicrotask(() => placeOf(last) === tab.peek().place && show({ message, createdAt: last.createdAt }));
+    queueMicrotask(() => {
+      if (list.placeOf(last) !== list.tab.peek().place) return;
+      shown.value = { message, createdAt: last.createdAt, state: 'waiting', error: null };
+      searchAgain();
+    });
   });
 
   return {
-    shown,
-    show,
-    end: (): void => {
-      shown.value = null;
-      reader.peek().list.visit.peek().alone.value = undefined;
+    search: searchAgain,
+    dispose: () => {
+      stopWaiting();
+      stopWatching();
     },
   };
 }

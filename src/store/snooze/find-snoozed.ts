@@ -1,4 +1,4 @@
-/** Finds snoozed messages far below what is loaded. It is in the file that is loaded when a host asks for a message. */
+/** Finds snoozed messages far below what is loaded. It is in the file that is loaded late. */
 import type { Feed } from '../list/feed.js';
 import { findByTime } from '../list/find-by-time.js';
 import type { FoundMessage } from '../list/find-by-time.js';

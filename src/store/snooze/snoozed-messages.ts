@@ -1,14 +1,13 @@
 /**
  * Finds snoozed messages that the loaded list lacks: when they come back, and when the reader opens the tab `snoozed`. Announces
- * those that are back, once each, like arrivals. It is loaded when there are any.
+ * those that are back, once each, like arrivals. It is in the file that is loaded late.
  */
 import { computed, signal } from '@preact/signals-core';
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { merge } from '../../shared/read-state.js';
 import type { Mark, ReadState } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
 import type { FoundMessage } from '../list/find-by-time.js';
-import type { Message } from '../message.js';
 import { WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import { nextMark, SETTLED_MS } from '../read-state/commands.js';
 import { isArchivedAt, isSet, isSnoozed, keyOf, snoozedUntil } from '../read-state/queries.js';
@@ -19,8 +18,6 @@ import type { SnoozesOptions } from './snoozes.js';
 const MAX_SOUGHT = 10;
 
 export interface SnoozedMessagesOptions extends SnoozesOptions {
-  /** Receives what is found. */
-  readonly found: Signal<readonly Message[]>;
   /** What was due in this state is not announced. */
   readonly first: ReadState;
 }
@@ -32,8 +29,6 @@ export interface SnoozedMessages {
   readonly search: () => Promise<void>;
   readonly update: () => Promise<void>;
 }
-
-export type CreateSnoozedMessages = typeof createSnoozedMessages;
 
 /** Ends the snooze of a message that the service has deleted. It is read: an unread one would be counted. */
 const endSnooze = (state: ReadState, key: string): ReadState => {

@@ -1,39 +1,34 @@
 /**
- * The snoozed messages of a reader, as far as every page needs them: those that the loaded list lacks. What finds and announces
- * them is loaded when there are any (snoozed-messages.ts).
+ * Announces and finds the snoozed messages of a reader (snoozed-messages.ts), when there are any: with each response, and when
+ * one is due. It is in the file that is loaded late.
  */
 import { computed, effect, signal, untracked } from '@preact/signals-core';
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { ReadState } from '../../shared/read-state.js';
-import type { Feed } from '../list/feed.js';
-import type { Tab } from '../list/tabs.js';
 import type { Message } from '../message.js';
-import type { ReadStateStore } from '../read-state/read-state.js';
-import type { CreateSnoozedMessages, SnoozedMessages } from './snoozed-messages.js';
+import type { ReaderParts } from '../reader/reader-parts.js';
+import { createSnoozedMessages } from './snoozed-messages.js';
+import type { SnoozedMessages } from './snoozed-messages.js';
 
-export interface SnoozesOptions {
-  readonly feed: Feed;
-  readonly readState: Pick<ReadStateStore, 'state' | 'change' | 'newestPosition'>;
-  readonly tab: ReadonlySignal<Tab>;
-  /** When the service last answered; 0 before the first response. */
-  readonly loadedAt: ReadonlySignal<number>;
-  /** A response is being requested, or joined to the list. */
-  readonly isSyncing: ReadonlySignal<boolean>;
-  readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
-  /** Whether this page may announce anything to its host. */
-  readonly isActive: () => boolean;
-  /** Whether it may also request anything by itself. */
-  readonly canRequest: () => boolean;
+export interface SnoozesOptions extends Pick<
+  ReaderParts,
+  | 'feed'
+  | 'readState'
+  | 'tab'
+  | 'loadedAt'
+  | 'isSyncing'
+  | 'isActive'
+  | 'canRequest'
+  | 'found'
+  | 'firstState'
+  | 'onError'
+> {
+  /** Shows messages that are back, and announces them. */
   readonly announce: (messages: readonly Message[]) => void;
-  readonly onError: (error: InboxError) => void;
 }
 
 export interface Snoozes {
-  /** Messages as the service sent them, which the loaded list may lack. */
-  readonly found: Signal<readonly Message[]>;
-  /** Those of them that it lacks. */
-  readonly extra: ReadonlySignal<readonly Message[]>;
   /** Every message of the tab `snoozed` is known. */
   readonly isComplete: ReadonlySignal<boolean>;
   /** Finds what is missing. Rejects with an `InboxError`. */
@@ -45,39 +40,36 @@ export interface Snoozes {
 }
 
 export function createSnoozes(options: SnoozesOptions): Snoozes {
-  const { feed, readState, loadedAt, isSyncing, loadSnoozed, isActive, onError } = options;
+  const { readState, loadedAt, isSyncing, isActive, firstState, onError } = options;
   const { state } = readState;
   const marks = computed(() => state.value.snoozed);
-  const found = signal<readonly Message[]>([]);
-  const extra = computed(() => (feed.messages.value, found.value.filter(({ id }) => !feed.find(id))));
-  const loaded = signal<SnoozedMessages | null>(null);
-  /** The state after the first load: what was due then is not announced. */
+  const messages = signal<SnoozedMessages | null>(null);
+  /** What was due in this state is not announced. */
   let first: ReadState | undefined;
 
-  const load = async (): Promise<SnoozedMessages> => {
-    const create = await loadSnoozed();
-    return (loaded.value ??= create({ ...options, found, first: first ?? state.peek() }));
+  const open = (): SnoozedMessages =>
+    (messages.value ??= createSnoozedMessages({ ...options, first: firstState() ?? first ?? state.peek() }));
+
+  const updateMessages = async (): Promise<void> => {
+    const opened = open();
+    // In the task that comes from a response, the next one may be joined already.
+    await Promise.resolve();
+    // A response that is being joined may lack a message that is due.
+    if (!isSyncing.peek()) await opened.update();
   };
 
   const update = (): void => {
     if (loadedAt.peek() === 0) return;
     first ??= state.peek();
     if (marks.peek().size === 0 || !isActive()) return;
-    // A response that is being joined may lack a message that is due.
-    load()
-      .then((messages) => (isSyncing.peek() ? undefined : messages.update()))
-      .catch((error: unknown) => {
-        if (error instanceof InboxError) onError(error);
-      });
+    updateMessages().catch((error: unknown) => {
+      if (error instanceof InboxError) onError(error);
+    });
   };
 
   return {
-    found,
-    extra,
-    isComplete: computed(
-      () => loadedAt.value > 0 && (marks.value.size === 0 || loaded.value?.isComplete.value === true),
-    ),
-    search: async () => (await load()).search(),
+    isComplete: computed(() => marks.value.size === 0 || messages.value?.isComplete.value === true),
+    search: async () => open().search(),
     update,
     start: () => {
       const due = computed(() => state.value.dueUpTo);

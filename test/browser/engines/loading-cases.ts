@@ -139,7 +139,7 @@ const actionCases = forFaults(
   'an action waits while its file fails with %s, and is sent when it loads',
   async ({ engine, faults, waitFor, visit, site, whenLoaded }, fault) => {
     const id = await sendWithButton(site);
-    faults.set('/notification-inbox-actions.js', fault);
+    faults.set('/notification-inbox-commands.js', fault);
     await visit('tomas', { 'refresh-interval': '1' });
     await whenLoaded();
     await engine.run(act, id);

@@ -177,14 +177,14 @@ test.describe('a panel that cannot be loaded', () => {
   });
 });
 
-test('an action that is pressed offline can be cancelled: its code loads with rows that have buttons', async ({
+test('an action that is pressed offline can be cancelled: its code loads after the first paint', async ({
   inbox,
   page,
 }) => {
   const paths = recordPaths(page);
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.openList(20);
-  await expect.poll(() => paths).toContain('/notification-inbox-actions.js');
+  await expect.poll(() => paths).toContain('/notification-inbox-commands.js');
   const row = inbox.rows.filter({ has: page.locator('button[part~=action]') }).first();
   const [, name = ''] = (await row.getAttribute('aria-label'))?.split(', ') ?? [];
   await page.context().setOffline(true);

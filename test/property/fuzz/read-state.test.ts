@@ -12,15 +12,15 @@ import { encode } from '../../../src/shared/encode-read-state.js';
 import { isArchived, isRead, isSeen, isUnread, keyOf } from '../../../src/store/read-state/queries.js';
 import { setArchived, setRead } from '../../../src/store/read-state/commands.js';
 import { joinStates } from '../../../src/store/read-state/stored.js';
-import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
-import { createSync } from '../../../src/store/read-state/sync.js';
+import { createReceivedState } from '../../../src/store/read-state/received-state.js';
+import { createStoredReadState } from '../../../src/store/read-state/storage.js';
+import { createStorageWriter } from '../../../src/store/read-state/write-storage.js';
 import { toMessage } from '../../../src/store/message.js';
 import { decodePage, decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import { jsonText } from '../../support/adversarial/json.js';
 import { prototypeKeys } from '../../support/adversarial/pollution.js';
 import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
 import { anyState, NOW, plain, range, timeOf as placeTime } from '../../support/read-states.js';
-import { FakeClock } from '../../support/fake-clock.js';
 import { createStorage } from '../../support/store-world.js';
 import { LONG, runs } from './runs.js';
 import { forAll, forAllAsync } from '../../support/for-all.js';
@@ -73,34 +73,23 @@ describe('read state', { timeout: LONG }, () => {
     forAll(runs)(anyState, fc.array(anyText, { maxLength: 5 }), (state, texts) => {
       const disk = new Map(texts.map((text, place) => [`${place % 2 ? 'r' : 'm'}.${place}`, text]));
       let count = 0;
-      const open = () =>
-        createReadStateStorage(
-          createStorage(disk),
-          () => `mine${(count += 1)}`,
-          () => Infinity,
-        );
-      const storage = open();
-      const all = merge(storage.read(), state);
-      storage.write(all);
+      const storage = createStorage(disk);
+      const open = () => createStoredReadState(storage, () => Infinity);
+      const stored = open();
+      const all = merge(stored.read(), state);
+      createStorageWriter(storage, stored, () => `mine${(count += 1)}`).write(all);
       expect(plain(open().read())).toEqual(plain(all));
     }));
 
   test('comes out of whatever a proxy sends, and goes back as a state', () =>
     forAll(runs)(anyText, anyText, fc.boolean(), (first, second, whole) => {
-      const received: unknown[] = [];
       let state = EMPTY;
-      const sync = createSync({
-        after: new FakeClock(0).after,
-        state: () => state,
-        latest: () => Infinity,
-        onReceived: (part) => {
-          state = merge(state, part);
-          received.push(part);
-        },
-        push: async () => undefined,
-      });
-      sync.onResponse({ version: 'a', state: first });
-      sync.onResponse({ version: 'b', ...(whole ? { state: second } : { changes: second }) });
+      const remote = createReceivedState(
+        () => Infinity,
+        (part) => (state = merge(state, part)),
+      );
+      remote.receive({ version: 'a', state: first });
+      remote.receive({ version: 'b', ...(whole ? { state: second } : { changes: second }) });
       expect(plain(state)).toEqual(plain(merge(decode(first), decode(second))));
       expect(plain(decode(encode(state)))).toEqual(plain(state));
     }));

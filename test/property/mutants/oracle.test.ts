@@ -16,8 +16,8 @@ const ONLY = new RegExp(process.env['ONLY'] ?? '');
 const LIST = new URL('oracle/mutants.ts', import.meta.url);
 
 test('a mutant can override only exported functions', async () => {
-  const pruning = () => import('../../../src/shared/prune-read-state.js');
-  const unknown = mutant('unknown', pruning, () => ({ newestPosition: () => 0, oldestPosition: () => 0 }));
+  const limits = () => import('../../../src/shared/read-state-limits.js');
+  const unknown = mutant('unknown', limits, () => ({ newestPosition: () => 0, oldestPosition: () => 0 }));
   await expect(plant([unknown], LIST)).rejects.toThrow('oldestPosition is not an exported function');
 });
 

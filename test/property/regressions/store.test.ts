@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import type { Storage } from '../../../src/store/ports.js';
+import { createReceivedState } from '../../../src/store/read-state/received-state.js';
 import { createSync } from '../../../src/store/read-state/sync.js';
 import { FakeClock } from '../../support/fake-clock.js';
 import { marks } from '../../support/read-states.js';
@@ -192,14 +193,13 @@ describe('requests and timers', () => {
     const clock = new FakeClock(NOW);
     let state = merge(EMPTY, { archived: marks([1]) });
     const pushing = deferred<undefined>();
-    const sync = createSync({
-      after: clock.after,
-      state: () => state,
-      latest: () => Infinity,
-      onReceived: () => {},
-      push: () => pushing.promise,
-    });
-    sync.onResponse({ version: 'a', state: '' });
+    const remote = createReceivedState(
+      () => Infinity,
+      () => {},
+    );
+    const sync = createSync({ after: clock.after, state: () => state, remote, push: () => pushing.promise });
+    remote.receive({ version: 'a', state: '' });
+    sync.onResponse();
     await clock.advance(SECOND);
     state = merge(state, { archived: marks([2]) });
     sync.onChange();

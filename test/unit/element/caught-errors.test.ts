@@ -32,9 +32,10 @@ vi.mock(import('../../../src/ui/search/results.js'), async (load) => {
   const { build, ...others } = await load();
   return Object.defineProperty({ build, ...others }, 'build', { get: () => broken.use('results', build) });
 });
-vi.mock(import('../../../src/store/show/locate-message.js'), (load) => (broken.use('locate-message', 0), load()));
-
-vi.mock(import('../../../src/element/loading/actions-code.js'), (load) => (broken.use('outbox-code', 0), load()));
+vi.mock(import('../../../src/element/loading/commands-code.js'), async (load) => {
+  const { build, ...others } = await load();
+  return Object.defineProperty({ build, ...others }, 'build', { get: () => broken.use('commands', build) });
+});
 
 let element: NotificationInboxElement;
 answerWith(() => feedResponse(['a', 'b'].map(feedMessage)));
@@ -63,8 +64,8 @@ const TRIES: readonly (readonly [file: string, attempt: () => unknown])[] = [
   ['store', reopen],
   ['de', () => element.toggleAttribute('allow-undo')],
   ['results', search],
-  ['locate-message', () => element.show({ message: `missing-${broken.tries}` })],
-  ['outbox-code', () => element.act('a', 'primary')],
+  ['commands', () => element.show({ message: `missing-${broken.tries}` })],
+  ['commands', () => element.act('a', 'primary')],
 ];
 
 test.each(TRIES)('the console says once why %s does not work, and it is tried again', async (file, attempt) => {

@@ -186,6 +186,7 @@ test('refresh() during the first request sends none after it before its Retry-Af
 test('clear() removes what is stored in the same task, and shows nothing', async () => {
   await visitOnce();
   element.markRead('a');
+  await until(() => expect(element.unreadCount).toBe(2));
   element.remove();
   expect(stored()).not.toBe('');
   await openUntilCounted('2');

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY, isInRange, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { missingIn } from '../../../src/shared/read-state-difference.js';
-import { MAX_MARKS, newestPosition, prune } from '../../../src/shared/prune-read-state.js';
+import { MAX_MARKS, prune } from '../../../src/shared/prune-read-state.js';
+import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import {
   latestPosition,
   MAX_SNOOZE_MS,

@@ -1,7 +1,7 @@
 /** Read state after years: counts stay exact, and what is stored stays small. */
 import { describe, expect, test } from 'vitest';
 import { EMPTY } from '../../../src/shared/read-state.js';
-import { newestPosition } from '../../../src/shared/prune-read-state.js';
+import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { setArchived } from '../../../src/store/read-state/commands.js';
 import { compactArchived } from '../../../src/store/read-state/compact.js';

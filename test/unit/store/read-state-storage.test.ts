@@ -4,24 +4,28 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { READ_STATE_PREFIX } from '../../../src/store/read-state/stored.js';
-import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
+import { createStoredReadState } from '../../../src/store/read-state/storage.js';
+import { createStorageWriter } from '../../../src/store/read-state/write-storage.js';
 import type { Storage } from '../../../src/store/ports.js';
 import { anyState, marks, plain, range } from '../../support/read-states.js';
 import { createStorage, NOW, storageSize } from '../../support/store-world.js';
 import { forAll } from '../../support/for-all.js';
 
-const createIdGenerator = (prefix = 'n') => {
+const createIdGenerator = () => {
   let count = 0;
-  return (): string => `${prefix}${(count += 1)}`;
+  return (): string => `n${(count += 1)}`;
 };
 const noLimit = (): number => Infinity;
-const readStateOf = (disk: Map<string, string>): ReadState =>
-  createReadStateStorage(createStorage(disk), createIdGenerator('r'), noLimit).read();
+const open = (storage: Storage, freshKey = createIdGenerator(), latest = noLimit) => {
+  const stored = createStoredReadState(storage, latest);
+  return { read: stored.read, write: createStorageWriter(storage, stored, freshKey).write };
+};
+const readStateOf = (disk: Map<string, string>): ReadState => open(createStorage(disk)).read();
 
 test('reads back everything that it wrote', () => {
   forAll({ numRuns: 300 })(fc.array(anyState, { maxLength: 30 }), (states) => {
     const disk = new Map<string, string>();
-    const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+    const storage = open(createStorage(disk));
     const all = states.reduce((sum, state) => {
       const next = merge(sum, state);
       storage.write(next);
@@ -33,7 +37,7 @@ test('reads back everything that it wrote', () => {
 
 test('a position that was written after the last response to this tab counts once a later one has come', () => {
   const disk = new Map<string, string>();
-  const create = (latest: () => number) => createReadStateStorage(createStorage(disk), createIdGenerator(), latest);
+  const create = (latest: () => number) => open(createStorage(disk), createIdGenerator(), latest);
   let latest = 1000;
   const behind = create(() => latest);
   create(noLimit).write(merge(EMPTY, { readUpTo: 2000 }));
@@ -47,7 +51,7 @@ test('a position that is too late hides no mark of the same text', () => {
   const storage = createStorage(disk);
   const read = marks([1]);
   storage.set(`${READ_STATE_PREFIX}x`, encode({ ...EMPTY, readUpTo: 8e15, read }));
-  const state = createReadStateStorage(storage, createIdGenerator(), () => NOW).read();
+  const state = open(storage, createIdGenerator(), () => NOW).read();
   expect([state.readUpTo, state.read.size]).toEqual([Number.NEGATIVE_INFINITY, read.size]);
 });
 
@@ -71,7 +75,7 @@ function interleave(steps: readonly { readonly tab: number; readonly state: Read
       },
       watch: () => () => {},
     };
-    const stored = createReadStateStorage(storage, nextId, noLimit);
+    const stored = open(storage, nextId);
     let current = EMPTY;
     return {
       /** Writes on a copy of the storage taken at the start, because a process may see old data. */
@@ -119,7 +123,7 @@ test('keeps all changes of three tabs that write at the same time, in any interl
 
 test('writes less than 150 bytes for one change beside 9,000 marks, and uses at most 17 keys', () => {
   const disk = new Map<string, string>();
-  const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+  const storage = open(createStorage(disk));
   let state = merge(EMPTY, { read: marks(range(10, 9000)) });
   storage.write(state);
   const before = storageSize(disk);
@@ -136,11 +140,7 @@ test('writes changes that a full storage rejected with the next change', () => {
   const disk = new Map<string, string>();
   let isFull = false;
   const whole = createStorage(disk);
-  const storage = createReadStateStorage(
-    { ...whole, set: (key, value) => !isFull && whole.set(key, value) },
-    createIdGenerator(),
-    noLimit,
-  );
+  const storage = open({ ...whole, set: (key, value) => !isFull && whole.set(key, value) });
   const first = merge(EMPTY, { read: marks([1]) });
   storage.write(first);
   isFull = true;
@@ -154,7 +154,7 @@ test('writes changes that a full storage rejected with the next change', () => {
 
 test('writes entries that another tab removed again with the next change', () => {
   const disk = new Map<string, string>();
-  const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+  const storage = open(createStorage(disk));
   const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
   storage.write(first);
   disk.clear();
@@ -180,9 +180,9 @@ test('a later reader writes data that is only in memory to the storage with its 
   };
   const nextId = createIdGenerator();
   const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
-  createReadStateStorage(page, nextId, noLimit).write(first);
+  open(page, nextId).write(first);
   isFull = false;
-  const again = createReadStateStorage(page, nextId, noLimit);
+  const again = open(page, nextId);
   again.write(merge(again.read(), { readUpTo: NOW - 5 }));
   expect(plain(readStateOf(disk))).toEqual(plain(merge(first, { readUpTo: NOW - 5 })));
 });
@@ -192,7 +192,7 @@ describe('damaged or foreign data', () => {
     'reads %j as an empty state and can write beside it',
     (junk) => {
       const disk = new Map([['r.other', junk]]);
-      const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+      const storage = open(createStorage(disk));
       expect(plain(storage.read())).toEqual(plain(EMPTY));
       storage.write(merge(EMPTY, { read: marks([1]) }));
       expect(readStateOf(disk).read.size).toBe(1);

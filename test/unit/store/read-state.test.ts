@@ -1,7 +1,7 @@
 /** Read state: queries, commands, undo, and compaction to a bounded size. */
 import { describe, expect, test } from 'vitest';
 import { EMPTY, merge, type ReadState } from '../../../src/shared/read-state.js';
-import { newestPosition } from '../../../src/shared/prune-read-state.js';
+import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { archiveAll, bulkKey, readAll, undoChange } from '../../../src/store/read-state/bulk-commands.js';

@@ -1,6 +1,6 @@
 /** `show`: one message is found wherever it is, and the list that it joins has no gap. */
 import { describe, expect, test, vi } from 'vitest';
-import { locateMessage } from '../../../src/store/show/locate-message.js';
+import type { CreateReaderCommands } from '../../../src/store/reader/reader-commands.js';
 import { OFFLINE } from '../../support/service-errors.js';
 import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
@@ -47,7 +47,7 @@ async function openAlone(interval = HOUR, options?: TabOptions) {
 
 describe('a message', () => {
   test('that is on screen is found at once, without a request and without code that is loaded later', async () => {
-    const { world, tab, rows } = await openList(createRows(10), {}, { loadLocate: () => Promise.reject(NO_NETWORK) });
+    const { world, tab, rows } = await openList(createRows(10), {}, { loadCommands: () => Promise.reject(NO_NETWORK) });
     const before = world.feedRequests();
     tab.inbox.show({ message: at(rows, 7)._id });
     expect([state(tab), world.feedRequests()]).toEqual(['found', before]);
@@ -131,13 +131,15 @@ describe('a message', () => {
     expect([state(tab), tab.ids().length]).toEqual(['missing', 20]);
   });
   test('that stands alone stays while it cannot be requested again', async () => {
-    const loadLocate = vi.fn(async () => locateMessage).mockRejectedValue(NO_NETWORK);
-    loadLocate.mockResolvedValueOnce(locateMessage);
-    const { world, tab, wanted } = await openAlone(HOUR, { loadLocate });
+    const { world, tab, wanted } = await openAlone();
+    const { client } = world.service;
+    const refused = vi.fn(() => Promise.reject(OFFLINE));
+    const getFeed = client.getFeed.bind(client);
+    client.getFeed = (query, options) => (query.page === 0 ? getFeed(query, options) : refused());
     world.service.remove(wanted._id);
     await world.clock.advance(11 * MINUTE);
     expect([state(tab), tab.ids()]).toEqual(['alone', [wanted._id]]);
-    expect(loadLocate).toHaveBeenCalledTimes(2);
+    expect(refused).toHaveBeenCalled();
   });
   test('that stands alone is not looked for once the reader has archived it', async () => {
     const { world, tab, wanted } = await openAlone();
@@ -312,8 +314,10 @@ describe('a request to show a message', () => {
     expect(state(tab)).toBe('found');
   });
   test('is kept while the code of the search cannot be loaded', async () => {
-    const loadLocate = vi.fn(async () => locateMessage).mockRejectedValueOnce(NO_NETWORK);
-    const { world, tab, rows } = await openList(createRows(100), {}, { loadLocate });
+    const loadCommands = vi.fn(async (code: CreateReaderCommands) => code);
+    // Of the first, the page was idle.
+    loadCommands.mockRejectedValueOnce(NO_NETWORK).mockRejectedValueOnce(NO_NETWORK);
+    const { world, tab, rows } = await openList(createRows(100), {}, { loadCommands });
     expect(await show(tab, at(rows, 60))).toBe('failed');
     await world.clock.advance(MINUTE);
     expect(state(tab)).toBe('found');

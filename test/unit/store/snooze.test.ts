@@ -1,7 +1,7 @@
 /** Snoozing: a message leaves the list until a time of the service's clock, and comes back unread, on every device. */
 import { effect } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
-import { createSnoozedMessages } from '../../../src/store/show/locate-message.js';
+import type { CreateReaderCommands } from '../../../src/store/reader/reader-commands.js';
 import type { InboxSettings } from '../../../src/store/inbox.js';
 import type { Clock, InboxClient } from '../../../src/store/ports.js';
 import { ALL } from '../../../src/store/list/tabs.js';
@@ -541,11 +541,11 @@ describe('far below what is loaded', () => {
 
   test('code that cannot be loaded is loaded again with the next poll', async () => {
     const world = await createDeep();
-    const loadSnoozed = vi.fn(async () => createSnoozedMessages);
-    for (let failures = 0; failures < 3; failures++) loadSnoozed.mockRejectedValueOnce(OFFLINE);
-    const tab = await world.open({}, { storage: createStorage(new Map()), loadSnoozed });
+    const loadCommands = vi.fn(async (code: CreateReaderCommands) => code);
+    for (let failures = 0; failures < 3; failures++) loadCommands.mockRejectedValueOnce(OFFLINE);
+    const tab = await world.open({}, { storage: createStorage(new Map()), loadCommands });
     await world.clock.advance(HOUR + 10 * MINUTE);
-    expect(loadSnoozed.mock.calls.length).toBeGreaterThan(3);
+    expect(loadCommands.mock.calls.length).toBeGreaterThan(3);
     expect(tab.ids()[0]).toBe(deep);
   });
 

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createFeedClient } from '../../../src/element/client/feed-client.js';
+import { createFeedReader } from '../../../src/element/client/get-feed.js';
 import { createInboxClient } from '../../../src/element/client/inbox-client.js';
 import { forAllAsync } from '../../support/for-all.js';
 import { createRows, createWorld, idOf, MINUTE } from '../../support/store-world.js';
@@ -41,7 +42,10 @@ test('a tab sends few requests a minute, whatever the endpoints answer in whatev
       return respond(cycle[place % cycle.length] ?? '', endpoint, `${sent.length}`);
     };
     const open = () =>
-      world.open({}, { client: createInboxClient(createFeedClient({ url: 'https://host.example', fetch }, 'me')) });
+      world.open(
+        {},
+        { client: createInboxClient(createFeedReader(createFeedClient({ url: 'https://host.example', fetch }, 'me'))) },
+      );
     const inboxes = [await open(), await open()].map(({ inbox }) => inbox);
     const ends = inboxes.map((inbox) =>
       effect(() => {

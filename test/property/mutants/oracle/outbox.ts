@@ -43,7 +43,7 @@ const asDone = (outcome: Outcome): Outcome => (outcome.state === 'sending' ? { .
 
 export const OUTBOX = [
   mutant('an action is never sent', actionCommands, ({ createCommands }) => ({
-    createCommands: (options) => ({ ...createCommands(options), act: async () => {} }),
+    createCommands: changing(createCommands, ({ commands }) => ({ commands: { ...commands, act: async () => {} } })),
   })),
   mutant('preferences that another device changed are not shown', preferences, ({ createPreferences }) => ({
     createPreferences: (options) => ({ ...createPreferences(options), refresh: async () => {} }),

@@ -11,12 +11,14 @@ const actionCommands = () => import('../../../../src/store/actions/commands.js')
 const commands = () => import('../../../../src/store/read-state/commands.js');
 const bulkActions = () => import('../../../../src/store/actions/bulk-commands.js');
 const bulkCommands = () => import('../../../../src/store/read-state/bulk-commands.js');
+const limits = () => import('../../../../src/shared/read-state-limits.js');
 const pruning = () => import('../../../../src/shared/prune-read-state.js');
 const compaction = () => import('../../../../src/store/read-state/compact.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
 const readState = () => import('../../../../src/store/read-state/read-state.js');
 const rules = () => import('../../../../src/shared/read-state.js');
-const storage = () => import('../../../../src/store/read-state/storage.js');
+const received = () => import('../../../../src/store/read-state/received-state.js');
+const storageWriter = () => import('../../../../src/store/read-state/write-storage.js');
 const sync = () => import('../../../../src/store/read-state/sync.js');
 
 const mapMarks = (marks: Marks, change: (key: string, mark: Mark) => Mark): Marks =>
@@ -54,10 +56,10 @@ export const READ_STATE = [
       return newest.length > 15 ? { ...state, read: new Map(newest.slice(0, 15)) } : state;
     },
   })),
-  mutant('"mark all as read" covers messages that arrive later', pruning, () => ({
+  mutant('"mark all as read" covers messages that arrive later', limits, () => ({
     newestPosition: (serviceTime) => serviceTime + 36_000_000,
   })),
-  mutant('positions rise to messages dated in the future', pruning, () => ({ newestPosition: () => 8e15 })),
+  mutant('positions rise to messages dated in the future', limits, () => ({ newestPosition: () => 8e15 })),
   mutant('the first position is that of a message dated in the future', firstMarks, ({ initialMarks }) => ({
     initialMarks: (state, newest) => initialMarks(state, newest, Infinity),
   })),
@@ -76,8 +78,8 @@ export const READ_STATE = [
   mutant('what other tabs store is ignored', readState, ({ createReadState }) => ({
     createReadState: (options) => ({ ...createReadState(options), reread: () => {} }),
   })),
-  mutant('what other devices mark is ignored', sync, ({ createSync }) => ({
-    createSync: (ports) => createSync({ ...ports, onReceived: () => {} }),
+  mutant('what other devices mark is ignored', received, ({ createReceivedState }) => ({
+    createReceivedState: (latest) => createReceivedState(latest, () => {}),
   })),
   mutant('changes are not pushed to the proxy', sync, ({ createSync }) => ({
     createSync: (ports) => createSync({ ...ports, push: async () => undefined }),
@@ -85,13 +87,13 @@ export const READ_STATE = [
   mutant('the next reader gets the marks of the last one', readState, ({ createReadState }) => ({
     createReadState: inheritReadState(createReadState),
   })),
-  mutant('a change is not stored', storage, ({ createReadStateStorage }) => ({
-    createReadStateStorage: (...args) => ({ ...createReadStateStorage(...args), write: () => true }),
+  mutant('a change is not stored', storageWriter, ({ createStorageWriter }) => ({
+    createStorageWriter: (...args) => ({ ...createStorageWriter(...args), write: () => true }),
   })),
   mutant('undo of archiving leaves the message archived', bulkCommands, ({ undoChange }) => ({
     undoChange: (state, ...args) => ({ ...undoChange(state, ...args), archived: state.archived }),
   })),
-  mutant('a position rises to the newest message', pruning, () => ({
+  mutant('a position rises to the newest message', limits, () => ({
     newestPosition: (serviceTime) => serviceTime + 1,
   })),
   mutant('"mark all as read" leaves what was marked as unread', bulkCommands, ({ readAll }) => ({
@@ -114,14 +116,14 @@ export const READ_STATE = [
       return merged === a ? a : { ...merged, read: mapMarks(merged.read, lower) };
     },
   })),
-  mutant('marks that cannot be stored remove the stored ones', storage, ({ createReadStateStorage }) => ({
-    createReadStateStorage: (original, ...args) => {
+  mutant('marks that cannot be stored remove the stored ones', storageWriter, ({ createStorageWriter }) => ({
+    createStorageWriter: (original, ...args) => {
       const set = (key: string, value: string): boolean => {
         const isStored = original.set(key, value);
         if (!isStored) for (const one of original.keys(key.slice(0, 2))) original.remove(one);
         return isStored;
       };
-      return createReadStateStorage({ ...original, set }, ...args);
+      return createStorageWriter({ ...original, set }, ...args);
     },
   })),
   mutant('a message that was marked as unread cannot be read again', commands, ({ setRead }) => ({

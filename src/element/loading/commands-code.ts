@@ -1,0 +1,10 @@
+/**
+ * What changes something, and what an inbox needs late: a file that is loaded after the first paint of the panel, with the first
+ * command, or where something is stored to be sent.
+ */
+export { commandsOf } from '../../store/reader/reader-commands.js';
+export { answerArrivals } from '../../ui/bell/answer-arrivals.js';
+export { createInboxClient } from '../client/inbox-client.js';
+
+/** The element uses this file only if both are of the same build. */
+export const build = BUILD;

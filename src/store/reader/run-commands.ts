@@ -1,0 +1,77 @@
+/**
+ * Runs the commands of one reader, also before their code is loaded: then each waits, with what the reader saw who gave it, and an
+ * action is stored at once.
+ */
+import { storeEntry } from '../actions/store-entry.js';
+import type { Outcome } from '../message.js';
+import type { Storage } from '../ports.js';
+import type { ShownMessage } from '../show/show-message.js';
+import type { LazyCommands } from './lazy-commands.js';
+import type { CommandView, ReaderParts } from './reader-parts.js';
+
+/** What the reader sees now. */
+export function viewOf({
+  tab,
+  list,
+  snapshot,
+  readState,
+}: Pick<ReaderParts, 'tab' | 'list' | 'snapshot' | 'readState'>): CommandView {
+  const feed = list.tabFeed.peek();
+  return {
+    tab: tab.peek(),
+    feed,
+    loaded: feed.messages.peek(),
+    rows: list.messages.peek(),
+    whole: snapshot.messages(),
+    extra: list.extra.peek(),
+    newest: readState.newestPosition(),
+  };
+}
+
+export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
+  const { ports, identity, list, outcomes, loadedAt } = parts;
+  const { shown } = parts.show;
+  const isThere = (): boolean => lazy.loaded.peek() !== undefined;
+  let storage: Storage | undefined;
+  identity.whenIdentified((opened) => {
+    storage = opened;
+  });
+
+  const run: LazyCommands['run'] = (command, isPatient) => {
+    if (isThere()) return lazy.run(command);
+    const view = viewOf(parts);
+    return lazy.run((commands) => commands.runFor(view, () => command(commands)), isPatient);
+  };
+  /** Stores an action that is new: the page may be left while the code is loading. */
+  const storeAction = (id: string, type: string, payload?: object): boolean => {
+    const fields = { id, type, payload, baseKey: ports.randomId(), changedAt: ports.clock.now() };
+    return !isThere() && storage !== undefined && storeEntry(storage, fields);
+  };
+  const showOutcome = (id: string, outcome: Outcome): void => {
+    outcomes.value = new Map(outcomes.peek()).set(id, outcome);
+  };
+
+  return {
+    run,
+    withdrawUndo: () => lazy.runAfter(({ undo }) => undo.withdraw()),
+    act: async (id: string, type: string, payload?: object): Promise<void> => {
+      if (list.find(id)?.outcome.state === 'done') return;
+      const isStored = storeAction(id, type, payload);
+      if (isStored) showOutcome(id, { state: 'sending', type, error: null });
+      await run((commands) => commands.act(id, type, payload, isStored));
+      if (isStored && !isThere()) showOutcome(id, { state: 'waiting', type, error: lazy.problem() });
+    },
+    /** Searches for what the host has asked to show. */
+    searchShown: async (request: ShownMessage): Promise<void> => {
+      // Most are on screen, or nearly.
+      const isRow = list.messages.peek().some(({ id }) => id === request.message);
+      if (isRow && loadedAt.peek() > 0 && !list.visit.peek().alone.peek()) {
+        shown.value = { ...request, state: 'found' };
+        return;
+      }
+      await lazy.run((commands) => commands.searchShown());
+      const isFailed = !isThere() && loadedAt.peek() > 0 && shown.peek() === request;
+      if (isFailed) shown.value = { ...request, state: 'failed', error: lazy.problem() };
+    },
+  };
+}
