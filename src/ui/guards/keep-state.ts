@@ -3,10 +3,9 @@
  * takes none of it.
  */
 import { effect } from '@preact/signals-core';
-import { togglePopover } from '../panel/popover.js';
 import type { GuardsContext } from './start-guards.js';
 
-export function keepState({ isMoving, root, signal }: GuardsContext): void {
+export function keepState({ isMoving, root, signal, togglePopover }: GuardsContext): void {
   const positions = new WeakMap<Element, readonly [left: number, top: number]>();
   const listen = (type: string, listener: (target: HTMLElement) => void): void =>
     root.addEventListener(type, ({ target }) => listener(target as HTMLElement), { capture: true, signal });

@@ -2,7 +2,7 @@
  * Ignores a click that follows a click on a row's buttons so soon that it was meant for the same row: a row that is removed
  * makes place for the next one, whose button is then under the pointer.
  */
-import type { rowOf as findRow } from '../list/keyboard.js';
+import type { rowOf as findRow } from '../list/rows.js';
 
 /** Milliseconds. A key may repeat sooner. */
 const MIN_GAP_MS = 250;

@@ -3,7 +3,8 @@
  * their field has gone, from a tag that is moved, and from an element that is removed with the focus.
  */
 import type { BellContext } from '../context.js';
-import type { isTyped, rowOf } from '../list/keyboard.js';
+import type { isTyped, rowOf } from '../list/rows.js';
+import type { togglePopover } from '../panel/popover.js';
 import { keepHostFocus } from './keep-host-focus.js';
 import { keepState } from './keep-state.js';
 import { createRepeatGuard } from './repeat-guard.js';
@@ -14,6 +15,7 @@ import { createTypingGuard } from './typing-guard.js';
 export interface GuardsContext extends Pick<BellContext, 'isMoving' | 'root'> {
   readonly isTyped: typeof isTyped;
   readonly rowOf: typeof rowOf;
+  readonly togglePopover: typeof togglePopover;
   /** Ends them. */
   readonly signal: AbortSignal;
 }

@@ -2,7 +2,7 @@
  * Stops the keys of a reader who goes on typing after the field has gone: the host has closed the panel, or a response has taken
  * the row away. Else the letters would be shortcuts. A press, or a key that moves the focus, ends it.
  */
-import type { isTyped as isInField } from '../list/keyboard.js';
+import type { isTyped as isInField } from '../list/rows.js';
 
 /** Milliseconds since the last key: enough for a reader who presses one key at a time. */
 const MAX_PAUSE_MS = 5000;

@@ -84,7 +84,7 @@ function MoreActions({ actions, tabIndex, ...props }: MoreActionsProps) {
   const label = `${useStrings().moreActions}, ${props.title}`;
   const open = ({ currentTarget, detail }: MouseEvent) =>
     void panel.late.use(panel, ({ openMenu }) =>
-      openMenu({
+      openMenu(panel, {
         button: currentTarget as HTMLElement,
         label,
         isPointed: detail > 0,

@@ -11,7 +11,7 @@ import { afterPaint } from './after-paint.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { DayHeading } from './day-heading.js';
 import { feedItems, isHeading, type FeedItem } from './feed-items.js';
-import { rowOf } from './keyboard.js';
+import { rowOf } from './rows.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { viewOf } from '../view-of.js';

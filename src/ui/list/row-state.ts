@@ -6,7 +6,6 @@ import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';
 import type { RenderedMessage } from '../customization.js';
 import { isSnoozed } from './is-snoozed.js';
-import type { Shortcut } from '../shortcuts/shortcuts.js';
 
 export type RowCommandName = 'toggleRead' | 'snooze' | 'archive' | 'unarchive' | 'unsnooze';
 
@@ -35,11 +34,3 @@ export const commandsOf = (panel: PanelContext, message: Message): readonly RowC
     : isSnoozed(panel, message)
       ? ['unsnooze', 'archive']
       : ['toggleRead', 'snooze', 'archive'];
-
-const PLACES: Readonly<Partial<Record<Shortcut, number>>> = { toggleRead: -3, snooze: -2, archive: -1 };
-
-/** The command of a row that a shortcut runs; undefined for none. */
-export function commandFor(state: RowState | undefined, shortcut: Shortcut): RowCommandName | undefined {
-  const { [shortcut]: place } = PLACES;
-  return place === undefined ? undefined : state?.commands.at(place);
-}

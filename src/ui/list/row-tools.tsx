@@ -4,7 +4,7 @@
  * besides, which is in the file that is loaded once the panel is shown, as is the menu.
  */
 import type { PanelContext } from '../context.js';
-import { rowOf } from './keyboard.js';
+import { rowOf } from './rows.js';
 
 interface MoreButtonProps {
   /** Of the message. */

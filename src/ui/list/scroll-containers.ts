@@ -3,8 +3,7 @@
  * scroll events do not reach the document. The slot of a closed shadow root cannot be found.
  */
 import { hostOf } from '../host-of.js';
-import { viewOf } from '../view-of.js';
-import { styleOf } from '../style-of.js';
+import { styleOf, viewOf } from '../view-of.js';
 
 const parentOf = (node: Element): Element | null => node.assignedSlot ?? node.parentElement ?? hostOf(node);
 

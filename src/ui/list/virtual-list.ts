@@ -5,9 +5,8 @@
 import { signal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
 import { isHeading, type FeedItem } from './feed-items.js';
-import { siblings } from './keyboard.js';
-import { viewOf } from '../view-of.js';
-import { zoomOf } from '../zoom-of.js';
+import { siblings } from './rows.js';
+import { viewOf, zoomOf } from '../view-of.js';
 import { scrollerOf, visiblePart } from './scroll-containers.js';
 import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';

@@ -34,7 +34,7 @@ export function openHeadMenu(
             if (element) shared.focusWhenRendered(element, () => element.querySelector('[aria-selected=true]'));
           },
   });
-  openMenu({
+  openMenu(panel, {
     button,
     isPointed,
     label: strings.more,

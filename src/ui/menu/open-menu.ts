@@ -6,8 +6,7 @@
 import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes, type Attributes } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import { isOpening, togglePopover } from '../panel/popover.js';
-import { positionNextTo } from '../panel/position.js';
+import type { PanelContext } from '../context.js';
 import { destination } from './menu-keys.js';
 
 export interface MenuItem {
@@ -60,7 +59,8 @@ function createMenu({ label, isPointed, items }: MenuRequest): HTMLElement {
 }
 
 /** A press on the button of an open menu closes it. */
-export function openMenu(request: MenuRequest): void {
+export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: MenuRequest): void {
+  const { isOpening, positionNextTo, togglePopover } = shared;
   const { button } = request;
   const closeOpen = openMenus.get(button);
   if (closeOpen) return closeOpen();

@@ -8,7 +8,6 @@ import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import type { Interruption } from '../panel/interruption.js';
-import { isOpening, togglePopover } from '../panel/popover.js';
 import { viewOf } from '../view-of.js';
 import { CONTROLS, DIALOGS, MODALS, SHUT, findDeep, focusedIn, isUsable, pathFrom, surfaceOf } from './surfaces.js';
 
@@ -23,7 +22,8 @@ export interface Watched {
 }
 
 export function watchDialogs({ panel, box: popover, place, isHidden }: Watched): Interruption {
-  const { anchor, responding } = panel;
+  const { anchor, responding, shared } = panel;
+  const { isOpening, togglePopover } = shared;
   const root = popover.getRootNode() as ShadowRoot;
   const { host, ownerDocument: page } = root;
   const view = viewOf(host);

@@ -6,7 +6,7 @@ import { computed, effect } from '@preact/signals';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { afterPaint } from '../list/after-paint.js';
-import { currentRow } from '../list/keyboard.js';
+import { currentRow } from '../list/rows.js';
 import { viewOf } from '../view-of.js';
 
 /**

@@ -4,12 +4,11 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { activeElementOf } from '../active-element.js';
 import { usePanel, type PanelContext } from '../context.js';
-import { isTyped } from '../list/keyboard.js';
+import { isTyped } from '../list/rows.js';
 import { checkPlace } from './check-place.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { PanelContent } from './panel-content.js';
-import { makePopover } from '../make-popover.js';
 import { managePopover } from './popover.js';
 import { viewOf } from '../view-of.js';
 import { useExit } from './use-exit.js';
@@ -43,7 +42,8 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
   const { open } = panel;
   const isRendered = useSignal(false);
   useLayoutEffect(() => {
-    makePopover(popover.current);
+    // The property, which browsers reflect: jsdom has none, and hides what has the attribute.
+    if (popover.current) popover.current.popover = 'auto';
     if (!element.current) return undefined;
     if (!popover.current) return watchInterruption(panel, element.current).stop;
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };

@@ -5,8 +5,7 @@
  */
 import type { PanelAnchor } from './anchor.js';
 import type { InboxContext } from '../context.js';
-import { viewOf } from '../view-of.js';
-import { zoomOf } from '../zoom-of.js';
+import { viewOf, zoomOf } from '../view-of.js';
 
 /** Beyond the edge at the anchor lies the point out of which the panel grows: that edge then moves by 6 pixels. */
 const ORIGIN = '-200px';

@@ -1,6 +1,6 @@
 /** Finds the shortcut of a key that is pressed in the panel, and runs it. */
 import type { PanelContext } from '../context.js';
-import { runListShortcut } from '../list/keyboard.js';
+import { runListShortcut } from './list-keys.js';
 import { COMMANDS } from './shortcut-commands.js';
 import { shortcutOf, type Shortcut } from './shortcuts.js';
 import { createTabKeys } from './tab-keys.js';

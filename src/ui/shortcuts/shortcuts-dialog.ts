@@ -8,7 +8,6 @@ import { keyTexts as englishTexts } from '../../locales/en-key-texts.js';
 import { createElement, createIcon } from '../bell/dom.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
-import { CLOSE } from '../icon-paths.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import { nameKey } from './key-names.js';
 import { keysOf, SHORTCUTS } from './shortcuts.js';
@@ -16,7 +15,7 @@ import css from './shortcuts-dialog.css?inline';
 
 const adoptSheet = sharedStylesheet(css);
 
-type ShortcutsContext = Pick<PanelContext, 'bindings' | 'inbox' | 'open' | 'strings'>;
+type ShortcutsContext = Pick<PanelContext, 'bindings' | 'icons' | 'inbox' | 'open' | 'strings'>;
 
 /** What the help says of each shortcut, and its keys. */
 type Line = readonly [text: keyof typeof englishTexts, keys: readonly string[]];
@@ -59,7 +58,7 @@ function createLayer(context: ShortcutsContext): HTMLElement {
     return createElement('div', {}, withText('dt', text), createElement('dd', {}, ...names));
   });
   const button = { class: 'icon close', 'aria-label': close, title: close };
-  const head = [withText('h2', title), createElement('button', button, createIcon(CLOSE))];
+  const head = [withText('h2', title), createElement('button', button, createIcon(context.icons.CLOSE))];
   const dialog = createElement(
     'dialog',
     { open: '', class: 'shortcuts', 'aria-label': title, tabindex: '-1' },

@@ -1,6 +1,6 @@
 /**
  * The table of shortcuts with the keys that the host gave them, and which shortcut a key press is, on keyboards of any
- * language. It does not know what a shortcut does: list/keyboard.ts and shortcut-commands.ts do.
+ * language. It does not know what a shortcut does: list-keys.ts and shortcut-commands.ts do.
  */
 
 /**

@@ -5,9 +5,6 @@
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import { makePopover } from '../make-popover.js';
-import { isOpening, togglePopover } from '../panel/popover.js';
-import { positionNextTo } from '../panel/position.js';
 import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
 
 /** What the popover stands at: the button in the row's toolbar, if it is there, or that of the row's menu. */
@@ -24,10 +21,11 @@ export interface Popups {
 }
 
 export function createPopups(
-  { strings }: SnoozeContext,
+  { shared, strings }: SnoozeContext,
   { destination, row, isPointed }: SnoozeRequest,
   root: ShadowRoot,
 ): Popups {
+  const { isOpening, positionNextTo, togglePopover } = shared;
   const anchor = row.querySelector<HTMLElement>(BUTTON) ?? row.querySelector<HTMLElement>(MENU_BUTTON) ?? row;
   const activeElement = activeElementOf(root);
   const back = row.contains(activeElement) ? activeElement : row;
@@ -76,7 +74,7 @@ export function createPopups(
         },
         ...content,
       );
-      makePopover(popup);
+      popup.popover = 'auto';
       opened = popup;
       before?.remove();
       row.closest('.panel')?.append(popup);

@@ -17,5 +17,5 @@ export interface SnoozeRequest {
 
 export type SnoozeContext = Pick<
   PanelContext,
-  'announcement' | 'formats' | 'inbox' | 'isPainted' | 'locale' | 'note' | 'strings' | 'timeZone'
+  'announcement' | 'formats' | 'inbox' | 'isPainted' | 'locale' | 'note' | 'shared' | 'strings' | 'timeZone'
 >;

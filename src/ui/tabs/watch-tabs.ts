@@ -4,8 +4,7 @@
  * changes. A label that grows moves nothing where the reader has scrolled them. Tells the stylesheet at which edges tabs are cut
  * off. Observers answer when the layout is known, and force none.
  */
-import { styleOf } from '../style-of.js';
-import { viewOf } from '../view-of.js';
+import { styleOf, viewOf } from '../view-of.js';
 
 /** Pixels beside the selected tab: a part of the next one and the button over it. */
 const NEXT_TAB_EDGE = 48;

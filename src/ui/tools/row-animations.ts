@@ -2,8 +2,7 @@
  * Animates rows that arrive, a row that is removed, and the gap that it leaves, and nothing if the reader prefers reduced
  * motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
  */
-import { viewOf } from '../view-of.js';
-import { zoomOf } from '../zoom-of.js';
+import { viewOf, zoomOf } from '../view-of.js';
 
 const TIMING: KeyframeAnimationOptions = { easing: 'ease-out', fill: 'backwards' };
 const DURATION_MS = 160;

@@ -27,5 +27,5 @@ export function openRowMenu(
   isWhole: boolean,
 ): void {
   const items = [...(isWhole ? ownItems(row, state) : []), ...hostItems(state)];
-  openMenu({ button, label: menuLabel(state), isPointed, items });
+  openMenu(state.panel, { button, label: menuLabel(state), isPointed, items });
 }

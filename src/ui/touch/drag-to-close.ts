@@ -3,8 +3,7 @@
  * by its transform alone, and not at all if the reader prefers reduced motion; nothing is measured.
  */
 
-import { viewOf } from '../view-of.js';
-import { zoomOf } from '../zoom-of.js';
+import { viewOf, zoomOf } from '../view-of.js';
 
 /** Pixels. A shorter way is a press. */
 const SLOP = 8;

@@ -6,8 +6,7 @@ import { createElement, createIcon } from '../bell/dom.js';
 import type { RowState } from '../list/row-state.js';
 import { animate, motionOf } from '../tools/row-animations.js';
 import { lookOf, runCommand } from '../tools/row-commands.js';
-import { viewOf } from '../view-of.js';
-import { zoomOf } from '../zoom-of.js';
+import { viewOf, zoomOf } from '../view-of.js';
 
 /** Pixels after which lifting the finger runs the command. */
 const THRESHOLD = 72;
