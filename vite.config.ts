@@ -69,6 +69,11 @@ const CHUNKS = [
     // Entries of their own, which nothing else needs at first.
     test: (id: string) => !LOCALE.test(id) && !id.includes('/src/react/'),
   },
+  // What the store and later files use: one file in place of one for each set of them.
+  {
+    name: 'shared',
+    test: /\/src\/(store\/list\/list-order|shared\/(payload-paths|json-readers)|api\/(request|urls))\.ts$/,
+  },
 ];
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */
 const LATER = new RegExp(`^\\./(${locales.filter((name) => name !== 'en').join('|')})\\.js$|/preview/preview\\.js$`);

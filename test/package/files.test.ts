@@ -55,6 +55,11 @@ test('the file of the preferences imports the core alone: the panel’s may have
   expect(readFile('notification-inbox-panel')).not.toMatch(/\.fold\{|\.switch\{/);
 });
 
+test('the late file and the choices of a snooze import nothing of the panel’s, which may have been loaded under another address', () => {
+  for (const name of ['notification-inbox-late', 'notification-inbox-snooze'])
+    expect(staticImports(name)).toEqual(['./notification-inbox-core.js']);
+});
+
 test('signals and the error class exist once: in the core, and in the file with all parts', () => {
   const count = (code: string): number => code.match(/preact-signals|extends Error/g)?.length ?? 0;
   const counts = Object.fromEntries(allChunks().map(({ name, code }) => [name, count(code.toString())]));

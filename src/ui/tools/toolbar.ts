@@ -2,6 +2,7 @@
  * The commands of one row as buttons. A list has one toolbar, which moves into the row that is pointed at or has the focus, and a
  * second one while these are two rows.
  */
+import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes } from '../bell/dom.js';
 import type { RowCommandName, RowState } from '../list/row-state.js';
 import { lookOf, runCommand, type Look } from './row-commands.js';
@@ -23,7 +24,8 @@ const MENU_BUTTON = '.main > .more';
 /** The toolbar has all that the menu has; one that is in use stays. */
 function hideMenuButton(row: HTMLElement, isHidden: boolean): void {
   const button = row.querySelector<HTMLElement>(MENU_BUTTON);
-  if (button && !(isHidden && button.matches(':focus, [aria-expanded=true]'))) button.hidden = isHidden;
+  const isInUse = button?.ariaExpanded === 'true' || (button && activeElementOf(button) === button);
+  if (button && !(isHidden && isInUse)) button.hidden = isHidden;
 }
 
 function createButton(name: RowCommandName): HTMLElement {
@@ -70,7 +72,11 @@ export function createToolbar(): Toolbar {
     setAttributes(more, { 'aria-label': menuLabel(state), tabindex: String(tabIndex) });
   };
   return {
-    isFree: () => !shown?.row.matches(':hover, :focus-within') && !bar.querySelector('[aria-expanded=true]'),
+    isFree: () => {
+      const row = shown?.row;
+      const isUsed = row && (row.matches(':hover') || row.contains(activeElementOf(row)));
+      return !isUsed && !bar.querySelector('[aria-expanded=true]');
+    },
     isFor: (row) => shown?.row === row,
     isIn: (row) => shown?.row === row && row.contains(bar),
     show: (row, state) => {

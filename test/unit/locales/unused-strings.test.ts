@@ -15,11 +15,13 @@ const codeOf = (where: RegExp): string[] =>
 
 /** Finds `strings.close`, `strings.value.lang`, `const { title } = useStrings()`, and every quoted name where `strings[status]` is read. */
 const namesIn = (code: string): string[] => [
-  ...[...code.matchAll(/\bstrings(?:\.value|\.peek\(\))?\.(\w+)/g)].flatMap(([, name = '']) => name),
+  ...[...code.matchAll(/\b(?:strings(?:\.value|\.peek\(\))?|useStrings\(\))\.(\w+)/g)].flatMap(([, name = '']) => name),
   ...[...code.matchAll(/\{([\w\s,:]+)\} = (?:(?:\w+\.)*strings(?:\.value|\.peek\(\))?|useStrings\(\));/g)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
   ),
-  ...(/\bstrings(?:\.value)?\[/.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) : []),
+  ...(/\bstrings(?:\.value|\.peek\(\))?\[/.test(code)
+    ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+    : []),
 ];
 
 it('the view uses every string', () => {
@@ -45,6 +47,7 @@ const SHARED: Readonly<Record<string, string>> = {
   archivedTab: 'name of a tab, also in a menu',
   snooze: 'button, also the name of its menu',
   snoozedTab: 'name of a tab, also in a menu',
+  more: 'button of a menu',
   snoozedUntil: 'what was done to one message, and its state',
   markAllRead: 'button',
   preferences: 'name of a view',

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY, isInRange, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { missingIn } from '../../../src/shared/read-state-difference.js';
 import { MAX_MARKS, prune } from '../../../src/shared/prune-read-state.js';
-import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import {
   latestPosition,
   MAX_SNOOZE_MS,
   MAX_SNOOZED,
   MAX_STATE_LENGTH,
+  newestPosition,
   withoutPositionsAfter,
 } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';

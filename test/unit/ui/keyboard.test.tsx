@@ -50,14 +50,6 @@ it('is announced each time, also in the same words', async () => {
   expect([before, ...texts].filter((text, index, all) => text === all[index - 1])).toEqual([]);
 });
 
-it('that is pressed before its file is loaded waits and is not lost', async () => {
-  const { view, commands } = two();
-  view.one('article').dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true }));
-  expect(commands()).toEqual([]);
-  await until(() => expect(commands()).toEqual(['markRead a']));
-  expect(view.all('.undo-bar')).toHaveLength(0);
-});
-
 describe('G and a second key', () => {
   const ALL = { id: 'all', label: '' };
   const TABS = ['', 'Billing', 'Building', 'Étude'].map((label, index) => ({ id: `tab-${index}`, label }));
