@@ -114,12 +114,7 @@ export function createInbox(options: StoreOptions): Inbox {
   });
 
   /** Runs a command of the reader who is signed in when it is called. */
-  const run = (name: string, args: readonly unknown[]): Promise<void> =>
-    reader.peek().run(
-      // What is on screen may be marked as seen later.
-      (commands): void | Promise<void> => Reflect.get(commands, name)(...args),
-      name === 'markSeen',
-    );
+  const run = (name: string, args: readonly unknown[]): Promise<void> => reader.peek().runNamed(name, args);
   const commands = {
     ...(Object.fromEntries(
       COMMANDS.map((name) => [name, (...args: readonly unknown[]) => void run(name, args)]),
@@ -235,7 +230,7 @@ export function createInbox(options: StoreOptions): Inbox {
     },
     pauseArrivals: (isPaused) => reader.peek().list.pauseArrivals(isPaused),
     showArrivals: () => reader.peek().list.showArrivals(),
-    undo: () => void reader.peek().run(({ undo }) => undo.undo()),
+    undo: () => reader.peek().undo(),
     now: () => reader.peek().now(),
     claimKeysHint: () => reader.peek().claimKeysHint(),
     clear: () => {

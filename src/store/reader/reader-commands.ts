@@ -23,6 +23,7 @@ import type { CommandView, ReaderParts } from './reader-parts.js';
 import { createReaderOutbox } from './reader-outbox.js';
 import { createReaderPreferences } from './reader-preferences.js';
 import { createTimeZoneLoader } from './time-zone.js';
+import { runStoredMarks } from './waiting-marks.js';
 
 export interface ReaderCommands extends Commands {
   readonly undo: Pick<Undo, 'undoable' | 'undo' | 'withdraw'>;
@@ -109,6 +110,10 @@ export function createReaderCommands(client: InboxClient, parts: ReaderParts): R
   const undo = createUndo();
   readState.attach((source) => createWriter({ ...parts, client, list: feed }, source));
   const outbox = createOutboxOpener(client, parts);
+  let storage: Storage | undefined;
+  identity.whenIdentified((opened) => {
+    storage = opened;
+  });
   const { runFor, ...views } = createViews(parts);
   const { commands, jobs } = createCommands({
     ...parts,
@@ -131,6 +136,15 @@ export function createReaderCommands(client: InboxClient, parts: ReaderParts): R
       parts.onArrivals(messages.map(list.toRow));
     },
   });
+  const runMarks = (): void => {
+    if (!storage) return;
+    runStoredMarks(storage, (name, id) => {
+      if (!list.findConfirmed(id)) return;
+      Reflect.get(commands, name)(id);
+      // It was given on another page.
+      undo.withdraw();
+    });
+  };
   const show = createShowMessage(parts);
   const announcer = createAnnouncer(parts);
 
@@ -145,6 +159,7 @@ export function createReaderCommands(client: InboxClient, parts: ReaderParts): R
     openPreferences: (create) => createReaderPreferences({ client, identity, randomId, emit }, create),
     onStorageChanged: () => outbox.openIfStored()?.reload(),
     onResponse: (received) => {
+      runMarks();
       outbox.openIfStored()?.reconcile(feed.messages.peek(), received);
       readState.writer()?.compact();
       jobs.onResponse();

@@ -8,6 +8,7 @@ import type { Storage } from '../ports.js';
 import type { ShownMessage } from '../show/show-message.js';
 import type { LazyCommands } from './lazy-commands.js';
 import type { CommandView, ReaderParts } from './reader-parts.js';
+import { forgetMarks, storeMark } from './waiting-marks.js';
 
 /** What the reader sees now. */
 export function viewOf({
@@ -53,6 +54,19 @@ export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
 
   return {
     run,
+    /** Runs a command by its name. */
+    runNamed: (name: string, args: readonly unknown[]): Promise<void> => {
+      const forget = isThere() ? undefined : storeMark(storage, name, args[0]);
+      // What is on screen may be marked as seen later.
+      return run((commands): void | Promise<void> => {
+        forget?.();
+        return Reflect.get(commands, name)(...args);
+      }, name === 'markSeen');
+    },
+    undo: (): void => {
+      if (!isThere()) forgetMarks(storage);
+      void run(({ undo }) => undo.undo());
+    },
     withdrawUndo: () => lazy.runAfter(({ undo }) => undo.withdraw()),
     act: async (id: string, type: string, payload?: object): Promise<void> => {
       if (list.find(id)?.outcome.state === 'done') return;

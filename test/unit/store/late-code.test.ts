@@ -113,6 +113,19 @@ describe('the code of the commands', () => {
     },
   );
 
+  test.each([
+    ['is made by the next page', (inbox: Inbox) => inbox.markRead(idOf(1)), 4],
+    ['that was taken back is made by none', (inbox: Inbox) => (inbox.archive(idOf(1)), inbox.undo()), 5],
+    ['of a message that is gone is forgotten', (inbox: Inbox) => inbox.markRead(idOf(9)), 5],
+  ])('a mark that waits when the page is left %s', async (_, command, unread) => {
+    const { tab, inbox, world } = await openSlowly();
+    command(inbox);
+    const later = await world.reopen(tab, QUIET);
+    await later.inbox.refresh();
+    expect([later.inbox.unreadCount.value.count, later.inbox.undoable.value]).toEqual([unread, null]);
+    expect([...world.disk.keys()].filter((key) => key.includes(':w.'))).toEqual([]);
+  });
+
   test('runs what waits in its order, for what the reader saw then', async () => {
     const { tab, inbox, service, world, arrive } = await openSlowly();
     inbox.markAllRead();
