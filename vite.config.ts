@@ -66,8 +66,9 @@ const CHUNKS = [
   {
     name: 'core',
     tags: ['$initial' as const],
-    // Entries of their own, which nothing else needs at first.
-    test: (id: string) => !LOCALE.test(id) && !id.includes('/src/react/'),
+    // Entries of their own, which nothing else needs at first; and the one that registers the tag: for bundlers that is a side effect
+    // of its file alone (`sideEffects` in package.json).
+    test: (id: string) => !LOCALE.test(id) && !/\/src\/(react\/|index\.ts$)/.test(id),
   },
   // What the store and later files use: one file in place of one for each set of them.
   {
