@@ -11,7 +11,8 @@ import { createFormats } from '../format.js';
 import { CHECK, CLOCK, CLOSE } from '../icon-paths.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
-import { openMenuOf } from '../list/row-tools.js';
+import { afterPaint } from '../list/after-paint.js';
+import { loadRowTools, openMenuOf } from '../list/row-tools.js';
 import { createSlotted } from '../list/slotted.js';
 import { warnHost } from '../host-warnings/warn-host.js';
 import { createSnooze } from '../snooze/open-snooze.js';
@@ -97,6 +98,8 @@ export function mountPanel(
   labelBell(root);
   latePanel?.startPanel(context);
   const stops = [
+    // Also of a panel that is not open yet: keys that follow the opening at once find it.
+    afterPaint(root, () => void loadRowTools(context)),
     () => ended.abort(),
     effect(() => {
       checkPayloadKeys(inboxContext);

@@ -16,8 +16,9 @@ import { useExit } from './use-exit.js';
 type ElementRef = RefObject<HTMLDivElement | null>;
 type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 
-/** Keys that may be shortcuts before it is known which are. */
+/** Keys that may be shortcuts before it is known which are; with Control or Command few are, and the page and the browser have most. */
 const MAYBE_SHORTCUT = /^([^ ]|Arrow(Up|Down)|Home|End|Page(Up|Down)|Delete|Backspace)$/u;
+const MAYBE_WITH_CONTROL = /^(Home|End|z)$/i;
 
 /** A key that is pressed before its code is loaded waits for it: the same key is pressed again then. */
 function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
@@ -26,7 +27,7 @@ function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
   // Fields have keys of their own.
   if (event.defaultPrevented || isTyped(event)) return;
   if (panel.started.current) return panel.started.current.handleKey(event);
-  if (ctrlKey || metaKey || altKey || !MAYBE_SHORTCUT.test(key)) return;
+  if (altKey || !(ctrlKey || metaKey ? MAYBE_WITH_CONTROL : MAYBE_SHORTCUT).test(key)) return;
   const { KeyboardEvent } = viewOf(element);
   event.preventDefault();
   event.stopPropagation();
