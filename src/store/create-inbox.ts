@@ -230,6 +230,7 @@ export function createInbox(options: StoreOptions): Inbox {
     },
     pauseArrivals: (isPaused) => reader.peek().list.pauseArrivals(isPaused),
     showArrivals: () => reader.peek().list.showArrivals(),
+    settle: () => reader.peek().run(() => {}),
     undo: () => reader.peek().undo(),
     now: () => reader.peek().now(),
     claimKeysHint: () => reader.peek().claimKeysHint(),

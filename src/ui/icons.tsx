@@ -54,8 +54,9 @@ export const iconButton = ({
     class={`icon ${name}`}
     aria-label={label}
     title={label}
-    aria-disabled={disabled}
+    aria-disabled={popup ? undefined : disabled}
     aria-haspopup={popup}
+    aria-expanded={popup && false}
     tabIndex={tabIndex}
     onClick={onClick}
   />

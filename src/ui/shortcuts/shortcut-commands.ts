@@ -18,7 +18,13 @@ export function runOnAll(panel: PanelContext, command: 'markAllRead' | 'archiveA
   const { inbox } = panel;
   const before = inbox.undoable.peek();
   inbox[command]();
-  if (inbox.undoable.peek() !== before) announceChange(panel);
+  const announce = (): boolean => {
+    const hasChanged = inbox.undoable.peek() !== before;
+    if (hasChanged) announceChange(panel);
+    return hasChanged;
+  };
+  // At once, unless its code has to be loaded.
+  if (!announce()) void inbox.settle().then(announce);
 }
 
 /** Does nothing if no message is unread. */

@@ -13,6 +13,8 @@ async function begin(inbox: Inbox, open = true): Promise<ScreenReader> {
   if (open) {
     await reader.press('button, Notifications', '.bell');
     await expect(inbox.rows).toHaveCount(2);
+    // Once the code of the keys is loaded.
+    await expect(inbox.panel.getByRole('feed')).toHaveAttribute('aria-describedby', 'keys-hint');
   }
   return reader;
 }

@@ -13,7 +13,7 @@ test('shows sample messages, sends no request to the service, and stores nothing
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
   expect(site.requests).toEqual([]);
-  expect(paths.filter((path) => !/favicon|-shared-|-actions/.test(path))).toEqual(
+  expect(paths.filter((path) => !/favicon|-shared-|-commands/.test(path))).toEqual(
     (
       '/ /page.js /notification-inbox.js /notification-inbox-core.js /notification-inbox-store.js /preview.js ' +
       '/notification-inbox-panel.js /notification-inbox-late.js /notification-inbox-preferences.js ' +

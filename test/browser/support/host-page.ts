@@ -22,7 +22,8 @@ export const addInbox = ({ page }: Inbox, attributes: Readonly<Record<string, st
 /** Opens the panel, reads, archives, marks all as read, toggles a preference twice, and closes the panel. */
 export async function useEveryFeature(inbox: Inbox): Promise<void> {
   await inbox.bell.click();
-  await inbox.rows.first().getByRole('button').first().click();
+  await inbox.rows.first().hover();
+  await inbox.rows.first().locator('.tools button').first().click();
   await inbox.rows.nth(1).hover();
   await inbox.rows.nth(1).getByRole('button', { name: 'Archive' }).click();
   await inbox.panel.getByRole('tab').last().click();
