@@ -7,7 +7,7 @@ import { allChunks, chunksBeforeBadge, chunksUntilOpen, readChunk, withoutHashes
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
   'notification-inbox-core.js': 13_900,
-  'notification-inbox-store.js': 17_600,
+  'notification-inbox-store.js': 17_800,
   'notification-inbox-shared.js': 900,
   'notification-inbox-panel.js': 29_500,
   'notification-inbox-preferences.js': 4_400,
@@ -22,7 +22,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'react.js': 1_500,
   'react/store.js': 800,
   'before the badge': 14_000,
-  'until open': 61_700,
+  'until open': 61_900,
 };
 
 export interface BudgetedSize {
