@@ -109,7 +109,13 @@ function connectHost(host: Host, context: InboxContext, lateCode: LateCode): (()
     // After the first paint of the panel: without a network, a command that is given later could not load its code.
     effect(() => {
       if (host.isShown.value && inbox.loadedAt.value > 0)
-        whenIdle(() => void (host.timeZone.peek() ? lateCode.load().catch(() => {}) : inbox.loadTimeZone()));
+        // A failure is told with the first command.
+        whenIdle(() =>
+          lateCode.load().then(
+            () => (host.timeZone.peek() ? undefined : inbox.loadTimeZone()),
+            () => {},
+          ),
+        );
     }),
     effect(() => {
       const code = lateCode.loaded.value;

@@ -14,16 +14,18 @@ export interface LateFile<M> {
   readonly use: (panel: PanelContext, run: (file: M) => void) => Promise<void>;
 }
 
-/** `file` is undefined unless it is there already. */
+/** `file` is undefined unless it is there already; `onLoad` comes before all that waits. */
 export function createLateFile<M extends { readonly build: string }>(
   importModule: () => Promise<M>,
   file?: M,
+  onLoad?: (loaded: M) => void,
 ): LateFile<M> {
   let loading: Promise<M> | undefined;
   const waiting: ((loaded: M) => void)[] = [];
   const request = async (): Promise<M> => {
     try {
       file = await (loading ??= importFile(importModule));
+      onLoad?.(file);
       for (const run of waiting.splice(0)) run(file);
       return file;
     } finally {

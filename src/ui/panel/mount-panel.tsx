@@ -74,7 +74,11 @@ export function mountPanel(
     note: signal(null),
     openSnooze: (request) => openSnooze(context, request),
     handled: { current: null },
-    late: createLateFile(() => import('../late-panel.js'), latePanel),
+    late: createLateFile(
+      () => import('../late-panel.js'),
+      latePanel,
+      ({ startPanel }) => ended.signal.aborted || startPanel(context),
+    ),
     shared,
     started: { current: undefined },
     describeUndo: signal(undefined),

@@ -188,7 +188,7 @@ export const PAGE_CASES: Cases = {
     await waitFor(rows, rowOf());
     await engine.run(moveIntoFrame);
     // Of the bell, the panel, and what is loaded after the rows.
-    await waitFor(styles, { sheets: 3, display: 'flex' });
+    await waitFor(styles, { sheets: 4, display: 'flex' });
     const count = (): number =>
       document
         .querySelector('iframe')
