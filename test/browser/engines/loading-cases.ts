@@ -111,6 +111,9 @@ const snoozeCases = forFaults(
     const [first] = await engine.run(rows);
     faults.set('/notification-inbox-snooze.js', fault);
     await engine.run(click, 'article .more', '');
+    const hasMenu = (): boolean =>
+      Boolean(document.querySelector('notification-inbox')?.shadowRoot?.querySelector('[role=menuitem]'));
+    await waitFor(hasMenu, true);
     await engine.run(click, '[role=menuitem]', 'Snooze');
     await waitFor(errorEvents, ['panel broken']);
     faults.clear();
