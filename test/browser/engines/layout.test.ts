@@ -105,6 +105,11 @@ describe.each(otherEngines)('in %s', (name, start) => {
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
     });
     await tools.waitFor(panel, expect.objectContaining({ open: true, rows: 1 }));
+    // Once the file that watches dialogs is there.
+    await tools.waitFor(
+      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('-late.js')),
+      true,
+    );
     await engine.run(() =>
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.actions button')?.focus(),
     );
