@@ -108,14 +108,14 @@ function connectHost(host: Host, context: InboxContext, lateCode: LateCode): (()
   return [
     // After the first paint of the panel: without a network, a command that is given later could not load its code.
     effect(() => {
-      if (host.isShown.value && inbox.loadedAt.value > 0)
-        // A failure is told with the first command.
-        whenIdle(() =>
-          lateCode.load().then(
-            () => (host.timeZone.peek() ? undefined : inbox.loadTimeZone()),
-            () => {},
-          ),
-        );
+      if (!host.isShown.value || !inbox.loadedAt.value) return undefined;
+      // The first command reports a failure.
+      return whenIdle(() =>
+        lateCode.load().then(
+          () => (host.timeZone.peek() ? undefined : inbox.loadTimeZone()),
+          () => {},
+        ),
+      );
     }),
     effect(() => {
       const code = lateCode.loaded.value;

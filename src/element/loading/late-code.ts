@@ -20,8 +20,17 @@ export interface LateCode extends Pick<StoreOptions, 'loadCommands'> {
 /** `rejectFile` rejects with why a file could not be loaded. */
 export function createLateCode(feedClient: FeedReader, rejectFile: (reason: unknown) => Promise<never>): LateCode {
   const loaded = signal<Code | undefined>(undefined);
-  const load = async (): Promise<Code> =>
-    (loaded.value = await importWithRetry(() => import('./commands-code.js'), checkBuild).catch(rejectFile));
+  let loading: Promise<Code> | undefined;
+  const request = async (): Promise<Code> => {
+    try {
+      return (loaded.value = await importWithRetry(() => import('./commands-code.js'), checkBuild).catch(rejectFile));
+    } finally {
+      // A file that could not be loaded is requested again.
+      loading = undefined;
+    }
+  };
+  /** Concurrent callers share one attempt. */
+  const load = (): Promise<Code> => (loading ??= request());
   return {
     loaded,
     load,

@@ -18,7 +18,6 @@ import { viewOf } from '../view-of.js';
 import { pressTitle } from './press-text.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver } from './resize-observer.js';
-import { loadRowTools } from './row-tools.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
 import { isSnoozedTab } from './is-snoozed.js';
@@ -64,7 +63,7 @@ function usePrint(onPrint: (isPrinting: boolean) => void): void {
 /** Loads the tools of rows after the first paint. A pointer or the focus loads them again after a failure. */
 function useRowTools(feed: ElementRef): () => void {
   const panel = usePanel();
-  const load = () => void loadRowTools(panel);
+  const load = () => void panel.late.load(panel);
   useLayoutEffect(() => afterPaint(panel.root, load), []);
   useLayoutEffect(() => {
     if (feed.current) panel.rowTools.current?.animateArrivals(feed.current);

@@ -34,9 +34,3 @@ export function openMenuOf(panel: PanelContext, event: MouseEvent): void {
     if (state && row.isConnected) file.openRowMenu(row, state, currentTarget as HTMLElement, detail > 0, true);
   });
 }
-
-/** Loads what shows the toolbar, unless it is there. */
-export async function loadRowTools(panel: PanelContext): Promise<void> {
-  const file = await panel.late.load(panel);
-  if (!panel.ended.aborted) file?.startPanel(panel);
-}

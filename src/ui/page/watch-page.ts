@@ -1,6 +1,5 @@
 /** What the panel needs in a page of others, while it is open: it watches the dialogs, drawers and scroll locks of the page. */
 import type { Interruption } from '../panel/interruption.js';
-import { startPanel } from '../start-panel.js';
 import { viewOf } from '../view-of.js';
 import { keepTyping } from './keep-typing.js';
 import { watchDialogs, type Watched } from './page-dialogs.js';
@@ -41,8 +40,7 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
 }
 
 export function watchPage(watched: Watched): Interruption {
-  const { box, panel } = watched;
-  startPanel(panel);
+  const { box } = watched;
   const ended = new AbortController();
   keepEscape(box, ended.signal);
   keepScrolling(box, ended.signal);

@@ -12,7 +12,7 @@ import { CHECK, CLOCK, CLOSE } from '../icon-paths.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { afterPaint } from '../list/after-paint.js';
-import { loadRowTools, openMenuOf } from '../list/row-tools.js';
+import { openMenuOf } from '../list/row-tools.js';
 import { createSlotted } from '../list/slotted.js';
 import { warnHost } from '../host-warnings/warn-host.js';
 import { createSnooze } from '../snooze/open-snooze.js';
@@ -101,9 +101,11 @@ export function mountPanel(
   render(<Root context={context} />, container);
   labelBell(root);
   latePanel?.startPanel(context);
+  const loadLate = (): void => void context.late.load(context);
+  // At once where no paint waits for it, as at a bell that is pointed at: keys that follow the opening then find it.
+  const cancelLoad = inboxContext.isShown.peek() ? afterPaint(root, loadLate) : loadLate();
   const stops = [
-    // Also of a panel that is not open yet: keys that follow the opening at once find it.
-    afterPaint(root, () => void loadRowTools(context)),
+    () => cancelLoad?.(),
     () => ended.abort(),
     effect(() => {
       checkPayloadKeys(inboxContext);

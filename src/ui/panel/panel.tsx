@@ -31,8 +31,7 @@ function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
   const { KeyboardEvent } = viewOf(element);
   event.preventDefault();
   event.stopPropagation();
-  void panel.late.use(panel, ({ startPanel }) => {
-    startPanel(panel);
+  void panel.late.use(panel, () => {
     // An earlier key may have moved the focus.
     if (KeyboardEvent) (activeElementOf(element) ?? element).dispatchEvent(new KeyboardEvent('keydown', event));
   });

@@ -67,6 +67,7 @@ test('opening again moves focus to the row that was left last, or the first if t
   const [, second] = await openByKey(inbox, ['First', 'Second', 'Third']);
   const { keyboard } = inbox.page;
   await keyboard.press('ArrowDown');
+  await expect(inbox.row('Second')).toBeFocused();
   await keyboard.press('Escape');
   await expect(inbox.bell).toBeFocused();
   await keyboard.press('Space');

@@ -107,7 +107,7 @@ describe.each(otherEngines)('in %s', (name, start) => {
     await tools.waitFor(panel, expect.objectContaining({ open: true, rows: 1 }));
     // Once the file that watches dialogs is there.
     await tools.waitFor(
-      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('-late.js')),
+      () => performance.getEntriesByType('resource').some((file) => file.name.includes('-late.js')),
       true,
     );
     await engine.run(() =>
