@@ -38,7 +38,10 @@ export function startKeysHint(panel: PanelContext): () => void {
   const onFocus = (target: Element | null): void => {
     if (isClaimed || !target?.matches('article:focus-visible')) return;
     isClaimed = true;
-    isShown.value = inbox.claimKeysHint();
+    // After the event, as the toolbar of the row.
+    queueMicrotask(() => {
+      isShown.value = inbox.claimKeysHint();
+    });
   };
   root.addEventListener('focusin', ({ target }) => onFocus(target as Element), { signal: ended.signal });
   onFocus(activeElementOf(root));

@@ -78,7 +78,10 @@ export function startRowTools(context: RowToolsContext): RowTools {
   const { update, show } = createRowTools(rows);
   const onEvent = (event: Event): void => {
     // A screen reader has moved the focus there, which stays alone.
-    if (!(event.target as Element).matches('.more')) show(rowOf(event));
+    if ((event.target as Element).matches('.more')) return;
+    const row = rowOf(event);
+    // `focus()` computes the layout after the event: what is added here waits, and shares one with other changes of the frame.
+    queueMicrotask(() => show(row));
   };
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, onEvent, { signal });
   adoptSheet(root);
