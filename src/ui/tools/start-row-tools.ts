@@ -80,8 +80,9 @@ export function startRowTools(context: RowToolsContext): RowTools {
     // A screen reader has moved the focus there, which stays alone.
     if ((event.target as Element).matches('.more')) return;
     const row = rowOf(event);
-    // `focus()` computes the layout after the event: what is added here waits, and shares one with other changes of the frame.
-    queueMicrotask(() => show(row));
+    // `focus()` computes the layout after its event: what is added here waits, and shares one with other changes of the frame.
+    if (event.type === 'focusin') queueMicrotask(() => show(row));
+    else show(row);
   };
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, onEvent, { signal });
   adoptSheet(root);
