@@ -38,9 +38,9 @@ export function startKeysHint(panel: PanelContext): () => void {
   const onFocus = (target: Element | null): void => {
     if (isClaimed || !target?.matches('article:focus-visible')) return;
     isClaimed = true;
-    // After the event, as the toolbar of the row.
+    // After the event, as the toolbar of the row; not if that task has closed the panel.
     queueMicrotask(() => {
-      isShown.value = inbox.claimKeysHint();
+      if (isClaimed) isShown.value = inbox.claimKeysHint();
     });
   };
   root.addEventListener('focusin', ({ target }) => onFocus(target as Element), { signal: ended.signal });

@@ -248,6 +248,19 @@ describe('The list of shortcuts', () => {
     expect(view.text('.shortcuts kbd')).toEqual(expect.arrayContaining(keys));
   });
 
+  it('has no hint, and counts no session for it, where the panel is closed in the task in which a row gets the focus', async () => {
+    const { view, fake, commands } = two();
+    await view.change(() => fake.context.setOpen(true, 'script'));
+    const row = view.one('article');
+    Object.assign(row, { matches: () => true });
+    await view.change(() => {
+      row.focus();
+      fake.context.setOpen(false, 'script');
+    });
+    expect(view.all('.keys-hint')).toEqual([]);
+    expect(commands()).not.toContain('claimKeysHint');
+  });
+
   it.each([
     ['all', {}, ['Archive', 'Snooze', 'Mark as read or unread'], 'Archive'],
     ['archived', { archived: true }, ['Unarchive'], 'Unarchive'],
