@@ -19,9 +19,11 @@ export interface Watched {
   readonly place: () => void;
   /** A dialog has closed the popover before this file was loaded. */
   readonly isHidden: boolean;
+  /** What had the focus last in the panel, before this file was loaded. */
+  readonly last: Element | undefined;
 }
 
-export function watchDialogs({ panel, box: popover, place, isHidden }: Watched): Interruption {
+export function watchDialogs({ panel, box: popover, place, isHidden, last: earlier }: Watched): Interruption {
   const { anchor, responding, shared } = panel;
   const { isOpening, togglePopover } = shared;
   const root = popover.getRootNode() as ShadowRoot;
@@ -45,8 +47,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden }: Watched):
   /** The popover is back, and the reader has done nothing since. */
   let isReturning = false;
   /** What had the focus last in the popover, and its row; null if the reader has moved it elsewhere, undefined if that is not known. */
-  let last: Element | null | undefined =
-    (isHidden ? popover.querySelector('article[tabindex="0"]') : activeElementOf(root)) ?? undefined;
+  let last: Element | null | undefined = activeElementOf(root) ?? earlier;
   let row = last?.closest('article');
   let scrollTop = 0;
   const list = () => popover.querySelector('.list');

@@ -18,10 +18,14 @@ export interface Interruption {
 export function watchInterruption(panel: PanelContext, box: HTMLElement, place = () => {}): Interruption {
   let watch: Interruption | undefined;
   let isOn = false;
-  let isStopped = false;
+  let last: Element | undefined;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const onFocus = ({ target }: Event): void => void (last = target as Element);
+  box.addEventListener('focusin', onFocus, { signal });
   const cancel = afterPaint(box, async () => {
     const file = await panel.late.load(panel);
-    if (!isStopped) watch = file?.watchPage({ panel, box, place, isHidden: isOn });
+    if (!signal.aborted) watch = file?.watchPage({ panel, box, place, isHidden: isOn, last });
   });
   return {
     isOn: () => watch?.isOn() ?? isOn,
@@ -30,7 +34,7 @@ export function watchInterruption(panel: PanelContext, box: HTMLElement, place =
       else isOn = panel.responding.peek().size > 0;
     },
     stop: () => {
-      isStopped = true;
+      ended.abort();
       cancel();
       watch?.stop();
     },

@@ -1,6 +1,7 @@
 /** Dialogs of the page, of any make, while the panel is open: what hides the panel, and what does not. */
 import type { Page } from '@playwright/test';
 import { APPROVE, numbered, openMessages } from '../support/messages.js';
+import { holdRequests } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 /** Makes what it is of a part of the page, which has a button. Runs in the page. */
@@ -169,6 +170,22 @@ for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
     expect(await inbox.events('inbox-close')).toEqual([]);
     await inbox.escape();
   });
+
+test('a dialog that comes before the file that watches the page hides the panel, which is back with its focus', async ({
+  inbox,
+  page,
+}) => {
+  const load = await holdRequests(page, '**/notification-inbox-late.js');
+  await openMessages(inbox, numbered(3), { buttons: [APPROVE], workflow: 'approval-requested' });
+  const button = inbox.rows.nth(1).getByRole('button', { name: 'Approve' });
+  await button.focus();
+  await showPart(page, SHOWN_AT_ANY_TIME['a palette that takes the focus']!);
+  load();
+  await expect(inbox.panel).toBeHidden();
+  await pressYes(page);
+  await expect(inbox.panel).toBeVisible();
+  await expect(button).toBeFocused();
+});
 
 for (const [name, show] of Object.entries(SHOWN_FOR_AN_ACTION))
   test(`${name} hides the panel while the host is asked`, async ({ inbox, page }) => {
