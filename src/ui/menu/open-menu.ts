@@ -96,6 +96,10 @@ export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: Menu
   button.after(menu);
   setAttributes(button, { 'aria-expanded': 'true' });
   togglePopover(menu, true);
-  positionNextTo(button, menu, true, true);
+  const place = () => positionNextTo(button, menu, true, true);
+  place();
+  // A panel that still grows is not yet where it will be.
+  for (const { finished } of button.closest('.panel')?.getAnimations?.() ?? [])
+    finished.then(() => menu.isConnected && place(), Boolean);
   focusOn(menu.querySelector('[role=menuitem]'));
 }

@@ -46,3 +46,19 @@ test('the panel stays at its bell or the host’s button when the page is scroll
     await inbox.escape();
   }
 });
+
+test('a menu that is opened while the panel still grows comes to stand at its button', async ({ inbox }) => {
+  await inbox.visit('ada');
+  await inbox.openList(20);
+  await atRest(inbox);
+  const button = inbox.panel.locator('.head [aria-haspopup]');
+  await inbox.panel.evaluate((panel) => void panel.animate({ transform: ['scale(0.5)', 'none'] }, 1000));
+  await button.dispatchEvent('click');
+  const menu = inbox.panel.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const gap = async () => {
+    const [at, box] = await Promise.all([button.boundingBox(), menu.boundingBox()]);
+    return Math.round((at?.x ?? 0) + (at?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0));
+  };
+  await expect.poll(gap).toBe(0);
+});
