@@ -46,7 +46,7 @@ const ENTRIES: Readonly<Record<string, Record<string, string>>> = {
 const NAMES: Readonly<Record<string, string>> = {
   core: 'notification-inbox-core.js',
   'mount-inbox': 'notification-inbox-store.js',
-  'mount-panel': 'notification-inbox-panel.js',
+  'panel-code': 'notification-inbox-panel.js',
   'mount-preferences': 'notification-inbox-preferences.js',
   preferences: 'notification-inbox-preferences-client.js',
   results: 'notification-inbox-search.js',
@@ -73,7 +73,7 @@ const CHUNKS = [
   // What the store and later files use: one file in place of one for each set of them.
   {
     name: 'shared',
-    test: /\/src\/(store\/list\/list-order|shared\/(payload-paths|json-readers)|api\/(request|urls))\.ts$/,
+    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|reader\/waiting-marks|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$/,
   },
 ];
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */

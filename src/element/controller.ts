@@ -39,6 +39,7 @@ export class InboxController {
   /** Changes with each attribute, so that signals computed from attributes are updated. */
   readonly #attributeChanges = signal(0);
   readonly #wantedTab = (): string => ATTRIBUTES.tab(this.#element.getAttribute('tab'));
+  readonly #isWanted = signal(false);
   #mount: MountedElement | undefined;
   #mountKey = '';
   #isScheduled = false;
@@ -59,6 +60,12 @@ export class InboxController {
   get tab(): string {
     const shown = this.#mount?.lazyInbox.store()?.tab.peek();
     return shown ?? findTab(this.#element.tabs.concat(PLACES), this.#wantedTab()).id;
+  }
+
+  /** The host wants what the store has, also of another reader later. */
+  want(): void {
+    this.#isWanted.value = true;
+    this.inbox?.want();
   }
 
   selectTab(id = this.#wantedTab()): void {
@@ -180,6 +187,7 @@ export class InboxController {
       mayPrefetch: () => !element.noPrefetch && !savesData(),
       open: this.#open,
       isMoving: this.#isMoving,
+      isWanted: this.#isWanted,
       anchor: this.anchor,
       setOpen: (open: boolean, reason: CloseReason) => this.setOpen(open, reason),
       setState: (name: 'open' | 'unread', on: boolean) => void this.#states?.[on ? 'add' : 'delete'](name),

@@ -1,5 +1,5 @@
 /** What the first file tells the store's file of the tag and its page. Types only. */
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ApiConfig } from '../api/config.js';
 import type { Storage } from '../store/ports.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
@@ -17,6 +17,8 @@ export interface CoreHost extends BellContext, BellLanguage, Pick<InboxContext, 
   readonly subscriberId: string;
   /** Whether the panel's code may be loaded before the reader reaches the bell. */
   readonly mayPrefetch: () => boolean;
+  /** The host or the panel wants what the store has, before it is time for the next poll. */
+  readonly isWanted: Signal<boolean>;
   /** The id of the tab that the host has named. */
   readonly tab: () => string;
   /** The same for each inbox of an element: read state that the browser does not store survives a change of the reader. */

@@ -3,16 +3,11 @@
  * once the badge shows the first counts. It does not know the tag; all that the host must decide or receive goes through
  * `Host`.
  */
-import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
+import { batch, effect, untracked } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
-import { isRecord } from '../shared/json.js';
 import type { Inbox } from '../store/inbox.js';
-import type { Action, Message } from '../store/message.js';
-import { createMinute } from '../store/now.js';
-import type { Ports } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
-import { createAnnouncement, pluralText, renderLiveRegion } from '../ui/bell/live-region.js';
-import type { InboxContext } from '../ui/context.js';
+import { renderLiveRegion } from '../ui/bell/live-region.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { checkAttributes } from './check-attributes.js';
 import { connect } from './client/connect.js';
@@ -21,15 +16,13 @@ import type { FeedClient } from './client/feed-client.js';
 import { createFeedReader } from './client/get-feed.js';
 import { importPreferences } from './client/import-preferences.js';
 import { endpointOf } from './client/namespace.js';
-import { completeHost } from './complete-host.js';
-import type { Host } from './complete-host.js';
 import type { CoreHost } from './core-host.js';
-import { InboxEvent } from './events.js';
-import type { InboxEventMap } from './events.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
-import { mergeStrings } from '../shared/merge-strings.js';
+import { contextOf } from './inbox-context.js';
+import type { HostContext } from './inbox-context.js';
 import { createLateCode } from './loading/late-code.js';
 import type { LateCode } from './loading/late-code.js';
+import type { LazyInbox } from './loading/lazy-inbox.js';
 import { checkBuild } from './loading/load-panel.js';
 import { whenIdle } from './loading/when-idle.js';
 import { createPorts } from './ports/browser-ports.js';
@@ -42,7 +35,7 @@ export const build = BUILD;
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
 export interface MountedInbox {
-  readonly context: InboxContext;
+  readonly inbox: Inbox;
   /** Starts polling. Does nothing if it is started. */
   readonly start: () => void;
   /** Ends every timer, listener and read. What is loaded stays. */
@@ -55,55 +48,9 @@ const loadPreferences = async () => {
   return code;
 };
 
-/** What the view needs, with the host's decisions about messages and actions. */
-function createContext(
-  host: Host,
-  ports: Ports,
-  inbox: Inbox,
-  own: Pick<InboxContext, 'arrivedCount' | 'notStored' | 'mountPreferences'>,
-): InboxContext {
-  /** Returns false if the host cancelled the event. */
-  const ask = (type: keyof InboxEventMap, fields: object): boolean =>
-    host.dispatch(new InboxEvent(type, fields, { bubbles: true, composed: true, cancelable: true }));
-  const actOn = async (message: Message, action: Action): Promise<void> => {
-    let response: Promise<unknown> | undefined;
-    const respondWith = (promise: Promise<unknown>): void => {
-      response = promise;
-    };
-    if (!ask('inbox-message-action', { message, action, respondWith })) return;
-    try {
-      const payload = await response;
-      void inbox.act(message.id, action.type, isRecord(payload) ? payload : undefined);
-    } catch {
-      // The host's promise was rejected: nothing is recorded.
-    }
-  };
-  const { loaded, overrides } = host;
-  return {
-    ...host,
-    ...own,
-    inbox,
-    pluralText: (forms, count) => pluralText(host, forms, count),
-    strings: computed(() => mergeStrings(loaded.value, overrides.value)),
-    completeStrings: (english) => mergeStrings({ ...english, ...loaded.value }, overrides.value),
-    // The host's time zone, or else the subscriber's as the service has it.
-    timeZone: computed(() => host.timeZone.value || inbox.timeZone.value),
-    // A response may correct it: the device's clock can be wrong.
-    now: createMinute(ports.clock, () => (inbox.loadedAt.value, inbox.now())),
-    announcement: createAnnouncement(),
-    openMessage: (message, url) => {
-      const isFollowed = ask('inbox-message-open', { message, url });
-      inbox.markRead(message.id);
-      if (url && host.isPopover.peek()) host.setOpen(false, 'navigate');
-      return isFollowed;
-    },
-    actOn,
-  };
-}
-
 /** Effects that the host notices; each returns what stops it. */
-function connectHost(host: Host, context: InboxContext, lateCode: LateCode): (() => void)[] {
-  const { inbox } = context;
+function connectHost(context: HostContext, lateCode: LateCode): (() => void)[] {
+  const { inbox, ...host } = context;
   let tab = inbox.tab.peek();
   return [
     // After the first paint of the panel: without a network, a command that is given later could not load its code.
@@ -121,11 +68,6 @@ function connectHost(host: Host, context: InboxContext, lateCode: LateCode): (()
       const code = lateCode.loaded.value;
       return code && untracked(() => code.answerArrivals(context));
     }),
-    // When the service answers or the panel opens, strings that could not be loaded may be available too.
-    effect(() => {
-      void [inbox.loadedAt.value, host.open.value];
-      host.updateLanguage();
-    }),
     effect(() => {
       host.setState('open', host.open.value);
       checkAttributes(host.root.host);
@@ -139,14 +81,16 @@ function connectHost(host: Host, context: InboxContext, lateCode: LateCode): (()
 }
 
 /** `feedClient` may have requested the first page; a preview has a service of its own. */
-export function mountInbox(coreHost: CoreHost, feedClient: FeedClient, preview?: Preview): MountedInbox {
-  const host = completeHost(coreHost);
-  const { root, subscriberId, storeSettings, dispatch } = host;
-  const { config } = preview ?? host;
-  const ports = { ...createPorts(host.storage, () => root.ownerDocument), ...preview?.ports };
-  const arrivedCount = signal(0);
-  const notStored: InboxContext['notStored'] = signal(null);
-  const mountPreferences: InboxContext['mountPreferences'] = signal(undefined);
+export function mountInbox(
+  coreHost: CoreHost,
+  lazy: LazyInbox,
+  feedClient: FeedClient,
+  preview?: Preview,
+): MountedInbox {
+  const context = contextOf(coreHost, lazy);
+  const { arrivedCount, dispatch, mountPreferences, notStored, root, subscriberId, storeSettings } = context;
+  const { config } = preview ?? context;
+  const ports = { ...createPorts(context.storage, () => root.ownerDocument), ...preview?.ports };
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
@@ -156,7 +100,7 @@ export function mountInbox(coreHost: CoreHost, feedClient: FeedClient, preview?:
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const client = createFeedReader(preview ? createFeedClient(config, subscriberId) : feedClient);
-  const lateCode = createLateCode(client, host.rejectFile);
+  const lateCode = createLateCode(client, context.rejectFile);
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
     {
@@ -169,17 +113,16 @@ export function mountInbox(coreHost: CoreHost, feedClient: FeedClient, preview?:
     },
     client,
   );
-  const context = createContext(host, ports, inbox, { arrivedCount, notStored, mountPreferences });
 
   let ends: (() => void)[] = [];
   return {
-    context,
+    inbox,
     start: () => {
-      inbox.selectTab(host.tab());
-      ends = [renderLiveRegion(context), ...connectHost(host, context, lateCode)];
+      inbox.selectTab(context.tab());
+      ends = [renderLiveRegion(context), ...connectHost(context, lateCode)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
-      if (host.isShown.peek()) inbox.panelToggled(true);
+      if (context.isShown.peek()) inbox.panelToggled(true);
     },
     stop: () =>
       batch(() => {

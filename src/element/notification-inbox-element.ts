@@ -4,7 +4,7 @@
  */
 import type { HeaderSource } from '../api/config.js';
 import type { Strings } from '../locales/en.js';
-import type { Inbox, Status } from '../store/inbox.js';
+import type { Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import type { ShowTarget } from '../store/show/show-message.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
@@ -125,6 +125,7 @@ export class NotificationInboxElement extends Base {
   }
   /** The rows of the open tab, newest first. */
   get messages(): readonly Message[] {
+    this.#controller.want();
     return this.#controller.inbox?.store()?.messages.value ?? [];
   }
   /** The state of the connection to the service. */
@@ -142,7 +143,7 @@ export class NotificationInboxElement extends Base {
     const isBellVisible = isShown(this.#root.querySelector('.bell'));
     if (anchor !== undefined || isBellVisible) this.#controller.anchor.value = anchor ?? null;
     this.#controller.setOpen(true, 'script');
-    void this.#run((inbox) => this.open && inbox.show(options));
+    void this.#controller.inbox?.run((inbox) => this.open && inbox.show(options));
   }
   /** Closes the panel. */
   hide(): void {
@@ -159,27 +160,27 @@ export class NotificationInboxElement extends Base {
   }
   /** Loads and shows older rows. Settles when they are shown; never rejects. */
   async loadMore(): Promise<void> {
-    await this.#run((inbox) => inbox.loadMore());
+    await this.#controller.inbox?.call('loadMore');
   }
   /** Marks a message as read, in this browser and on the proxy if it stores read state. */
   markRead(id: string): void {
-    void this.#run((inbox) => inbox.markRead(id));
+    void this.#controller.inbox?.call('markRead', id);
   }
   /** Marks a message as unread, unless it is archived. */
   markUnread(id: string): void {
-    void this.#run((inbox) => inbox.markUnread(id));
+    void this.#controller.inbox?.call('markUnread', id);
   }
   /** Marks every message as read, also those that are not loaded. */
   markAllRead(): void {
-    void this.#run((inbox) => inbox.markAllRead());
+    void this.#controller.inbox?.call('markAllRead');
   }
   /** Archives a message: its row moves to the tab `archived`. */
   archive(id: string): void {
-    void this.#run((inbox) => inbox.archive(id));
+    void this.#controller.inbox?.call('archive', id);
   }
   /** Restores an archived message, also one that the service has archived: it is in its tabs again, as read. */
   unarchive(id: string): void {
-    void this.#run((inbox) => inbox.unarchive(id));
+    void this.#controller.inbox?.call('unarchive', id);
   }
   /**
    * Snoozes a message until a time, in milliseconds since 1970 or as a `Date`, by the service's clock: its row moves to the tab
@@ -187,19 +188,19 @@ export class NotificationInboxElement extends Base {
    * refused with an `inbox-error`.
    */
   snooze(id: string, until: number | Date): void {
-    void this.#run((inbox) => inbox.snooze(id, until));
+    void this.#controller.inbox?.call('snooze', id, until);
   }
   /** Ends the snooze of a message: it is back in its place of the list, as unread. */
   unsnooze(id: string): void {
-    void this.#run((inbox) => inbox.unsnooze(id));
+    void this.#controller.inbox?.call('unsnooze', id);
   }
   /** Archives every message, also those that are not loaded; in a tab with a filter only the messages of that tab. */
   archiveAll(): void {
-    void this.#run((inbox) => inbox.archiveAll());
+    void this.#controller.inbox?.call('archiveAll');
   }
   /** Archives every read message, also those that are not loaded; in a tab of the host only the messages of that tab. */
   archiveRead(): void {
-    void this.#run((inbox) => inbox.archiveRead());
+    void this.#controller.inbox?.call('archiveRead');
   }
   /** Records an action without asking the host. Settles with the response, or when the action must wait. */
   async act(id: string, type: string, payload?: object): Promise<void> {
@@ -210,9 +211,10 @@ export class NotificationInboxElement extends Base {
     this.#controller.inbox?.clear();
   }
 
-  /** Runs a command when the store is loaded. */
-  async #run(command: (inbox: Inbox) => unknown): Promise<void> {
-    await this.#controller.inbox?.run(command);
+  /** Who waits for the messages wants the store: without them it is loaded for the next poll. */
+  override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
+    super.addEventListener(...args);
+    if (args[0] === 'inbox-load') this.#controller.want();
   }
 
   connectedCallback(): void {

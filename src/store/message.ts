@@ -100,8 +100,19 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
 const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
-/** Without a time, `createdAt` is `Infinity`: no position covers it. `toMessages` gives it a place. */
+const messages = new WeakMap<InboxMessageDto, Message>();
+
+/**
+ * The same object for the same decoded message: the store takes over what the panel has shown. Without a time, `createdAt` is
+ * `Infinity`: no position covers it. `toMessages` gives it a place.
+ */
 export function toMessage(feed: InboxMessageDto): Message {
+  const message = messages.get(feed) ?? createMessage(feed);
+  messages.set(feed, message);
+  return message;
+}
+
+function createMessage(feed: InboxMessageDto): Message {
   return {
     id: feed._id,
     createdAt: toTime(feed.createdAt) ?? Infinity,

@@ -12,7 +12,7 @@ import type { Action, Message } from '../store/message.js';
 import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Plural, Strings } from '../locales/en.js';
-import type { Announcement } from './bell/live-region.js';
+import type { Announcement } from './bell/announcement.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
 import type { Bindings } from './shortcuts/shortcuts.js';

@@ -6,6 +6,7 @@ import { decodeFeed, searchOf } from '../../api/inbox/feed.js';
 import { READ_STATE_HEADER } from '../../api/inbox/read-state.js';
 import type { InboxClient, ReadOptions } from '../../store/ports.js';
 import { FIRST_PAGE, serviceTimeOf } from './feed-client.js';
+import { decodeFirstPage } from './first-page.js';
 import type { FeedClient } from './feed-client.js';
 
 export const readOptions = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
@@ -27,7 +28,7 @@ const createGetFeed =
     const request = (all: CallOptions) => fetchFeed(config, client.subscriberId, searchOf(query), all);
     const { value, subject, headers } = await (taken ?? client.identify(callOptions, request));
     const denied = headers.get('inbox-denied');
-    const page = decodeFeed(config, query, value);
+    const page = taken ? decodeFirstPage(config, value) : decodeFeed(config, query, value);
     return { value: { ...page, serviceTime: serviceTimeOf(headers), ...(denied && { denied }) }, subject };
   };
 

@@ -9,6 +9,7 @@ import { decodeReadState } from '../../api/inbox/read-state.js';
 import { boolean, string, toRecord } from '../../shared/json.js';
 import { NEVER } from '../../shared/marks.js';
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
+import type { ReadState } from '../../shared/marks.js';
 import { latestPosition } from '../../shared/read-state-limits.js';
 import { countOf } from '../../store/list/count.js';
 import type { Count, Counted } from '../../store/list/count.js';
@@ -21,6 +22,11 @@ import { knownReadState, READ_STATE_PREFIX } from '../../store/read-state/stored
 export interface PageCounts {
   readonly unread: Count;
   readonly unseen: Count;
+}
+
+export interface CountedPage extends PageCounts {
+  /** What the page was counted with. */
+  readonly state: ReadState;
 }
 
 function toCounted(value: unknown): Counted {
@@ -39,7 +45,7 @@ function toCounted(value: unknown): Counted {
  * `storage` is the reader's. A count is a lower bound where the page does not show all
  * unread messages.
  */
-export function countPage(page: FeedBody, serviceTime: number | undefined, storage: Storage): PageCounts {
+export function countPage(page: FeedBody, serviceTime: number | undefined, storage: Storage): CountedPage {
   const { data } = page;
   const readState = decodeReadState(page['readState']);
   const dueUpTo = serviceTime ?? Date.now();
@@ -61,5 +67,5 @@ export function countPage(page: FeedBody, serviceTime: number | undefined, stora
     },
     isHidden: (message: Counted) => message.snoozedUntil > (state.snoozed.has(keyOf(message)) ? Infinity : now),
   };
-  return { unread: countOf(list, state), unseen: countOf(list, state, true) };
+  return { unread: countOf(list, state), unseen: countOf(list, state, true), state };
 }

@@ -5,6 +5,8 @@
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
+import type { FeedBody } from '../../api/inbox/feed-request.js';
+import type { ReadState } from '../../shared/marks.js';
 import { randomId } from '../../shared/http.js';
 import { toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
@@ -20,10 +22,24 @@ import { namespaceOf, subscriberHashOf } from '../client/namespace.js';
 import { countPage } from './count-page.js';
 import type { PageCounts } from './count-page.js';
 
+/** What the panel can show before the store is loaded. */
+export interface FirstPage {
+  readonly body: FeedBody;
+  readonly headers: Headers;
+  /** With the read state of this browser and of the response. */
+  readonly state: ReadState;
+  /** Of the reader. */
+  readonly storage: Storage;
+  /** By the clock of the device, in milliseconds since 1970. */
+  readonly receivedAt: number;
+}
+
 export interface FirstLoad {
   readonly counts: ReadonlySignal<PageCounts>;
   /** The error of the last request; null after a success. */
   readonly error: ReadonlySignal<InboxError | null>;
+  /** Undefined until it was counted, and where the store counts it. */
+  readonly page: ReadonlySignal<FirstPage | undefined>;
   /** Requests the first page. Resolves with whether it could be counted. */
   readonly start: () => Promise<boolean>;
   /** Shows the counts of the last visit. Call it after `start`: the first access to storage may block for a while. */
@@ -31,6 +47,8 @@ export interface FirstLoad {
   readonly stop: () => void;
   /** Stores an action that the store will send, as soon as the reader is known. */
   readonly storeAction: (id: string, type: string, payload?: object) => void;
+  /** Calls back when another tab changes what is stored for the readers of the service. Returns what ends it. */
+  readonly watch: (onChange: () => void) => () => void;
   /** Removes what this browser stores for the last reader; returns what names that reader to the store again. */
   readonly clear: () => () => void;
 }
@@ -51,6 +69,7 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
   const lastSnapshot = openLastSnapshot(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
   const error = signal<InboxError | null>(null);
+  const first = signal<FirstPage | undefined>(undefined);
   /** The messages of the first page. */
   let messages: readonly unknown[] = [];
   let subject = '';
@@ -67,10 +86,14 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       messages = page.data;
       error.value = null;
       if (isCountedByStore()) return false;
-      const next = countPage(page, serviceTimeOf(response.headers), storageOf(subject));
+      const { headers } = response;
+      const ownStorage = storageOf(subject);
+      const { state, ...next } = countPage(page, serviceTimeOf(headers), ownStorage);
       // Unread messages may lie below a page without any: the last count stays, with a plus, until the store has searched for them.
       const isKept = subject === last && !next.unread.count && next.unread.more;
       counts.value = isKept ? withPlus(counts.peek()) : next;
+      lastSnapshot.write({ subject, ...counts.peek() });
+      first.value = { body: page, headers, state, storage: ownStorage, receivedAt: Date.now() };
       return true;
     } catch (reason) {
       // The store takes the same error, shows it and emits it.
@@ -78,6 +101,7 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       error.value = reason;
       if (isAccessLost(reason)) {
         counts.value = NONE;
+        first.value = undefined;
         subject = '';
       }
       return false;
@@ -87,6 +111,7 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
   return {
     counts,
     error,
+    page: first,
     start: () => request((ended = new AbortController()).signal),
     restore: () => {
       const snapshot = lastSnapshot.find();
@@ -102,10 +127,12 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       // The outbox says what it refuses.
       if (subject && !isDone(message)) storeEntry(storageOf(subject), entry);
     },
+    watch: (onChange) => storage.watch(`${namespace}:`, onChange),
     clear: () => {
       const last = subject || lastSnapshot.subject();
       ended.abort();
       counts.value = NONE;
+      first.value = undefined;
       lastSnapshot.remove();
       if (last) clearStorage(storageOf(last));
       return () => last && lastSnapshot.setSubject(last);

@@ -1,13 +1,16 @@
 /**
  * One inbox of an element, before and after its store is loaded. The badge shows the counts of the last visit and of the first
- * response; then the store is loaded in idle time, takes that response over, and goes on. Opening the panel or a command loads it
- * at once.
+ * response, whose rows an opened panel shows. The store takes that response over, and goes on. It is loaded once rows are painted,
+ * with a command, and when it is time for the next poll or something else needs it.
  */
-import { computed, effect, signal } from '@preact/signals-core';
+import { batch, computed, effect, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
+import { MAX_COUNT } from '../../store/list/count.js';
+import { hasStoredWork } from '../../store/reader/stored-work.js';
+import { storeMark } from '../../store/reader/waiting-marks.js';
 import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
 import type { CoreHost } from '../core-host.js';
@@ -15,11 +18,15 @@ import type { MountedInbox } from '../mount-inbox.js';
 import type { Preview } from '../preview/preview.js';
 import { createCommandQueue } from './command-queue.js';
 import { createFirstLoad } from './first-load.js';
+import type { FirstPage } from './first-load.js';
 import type { PageCounts } from './count-page.js';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import { checkBuild, loadPanel } from './load-panel.js';
-import { waitForRetry } from './wait-for-retry.js';
+import { retryDelay, waitToLoad } from './wait-to-load.js';
 import { whenIdle } from './when-idle.js';
+
+/** The methods of an inbox that may wait. */
+export type Command = { [K in keyof Inbox]: Inbox[K] extends (...args: any[]) => void | Promise<unknown> ? K : never }[keyof Inbox];
 
 export interface LazyInbox {
   readonly counts: ReadonlySignal<PageCounts>;
@@ -27,10 +34,20 @@ export interface LazyInbox {
   readonly areCountsFinal: () => boolean;
   /** The store; undefined until it is loaded. Reads a signal. */
   readonly store: () => Inbox | undefined;
+  /** The store, once it has the first response; undefined before. */
+  readonly ready: ReadonlySignal<Inbox | undefined>;
+  /** The first response; undefined before it is there, and where the store has to read it. */
+  readonly firstPage: ReadonlySignal<FirstPage | undefined>;
   readonly status: () => Status;
+  /** Why the first request failed, or the file of the store; null for no error. Reads signals. */
+  readonly error: () => InboxError | null;
+  /** Loads the store, in the background. */
+  readonly want: () => void;
   readonly load: () => Promise<MountedInbox>;
   /** Runs a command on the store: at once, or as soon as the store has taken the first response over. */
   readonly run: (command: (inbox: Inbox) => unknown) => Promise<void>;
+  /** The same by the name of the command. A mark of one message that waits is stored: the page may be left. */
+  readonly call: <K extends Command>(name: K, ...args: Parameters<Inbox[K]>) => Promise<void>;
   /** Polls now. Settles with the response. */
   readonly refresh: () => Promise<void>;
   readonly act: (id: string, type: string, payload?: object) => Promise<void>;
@@ -79,17 +96,21 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
   let mayRequestAt = 0;
   let failures = 0;
   let printed: string | undefined;
+  /** The first response is all that the page needs for now. */
+  const isResting = signal(false);
+  const fileError = signal<InboxError | null>(null);
   let cancel = (): void => {};
   let stopWatching = (): void => {};
 
+  const error = (): InboxError | null => fileError.value ?? firstLoad.error.value;
   const status = (): Status => {
-    const { value: error } = firstLoad.error;
-    const before = error ? statusOf(error) : hasRequested ? 'loading' : 'idle';
-    return mounted.value?.context.inbox.status.value ?? before;
+    const failed = error();
+    const before = failed ? statusOf(failed) : isResting.value ? 'ready' : hasRequested ? 'loading' : 'idle';
+    return mounted.value?.inbox.status.value ?? before;
   };
 
   /** The counts of the first response stay until the store has them too. */
-  const watch = ({ context: { inbox } }: MountedInbox): void => {
+  const watch = ({ inbox }: MountedInbox): void => {
     stopWatching = effect(() => {
       // Once it has, the rows of a closed panel are not computed for this.
       if (taken.peek()) return;
@@ -109,13 +130,29 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
 
   const importAll = async (): Promise<MountedInbox> => {
     const [store, preview] = await Promise.all([loadStore(), isPreview ? loadPreview() : undefined]);
-    const inbox = store.mountInbox(host, feedClient, preview);
-    mounted.value = inbox;
+    const inbox = store.mountInbox(host, lazyInbox, feedClient, preview);
+    batch(() => {
+      mounted.value = inbox;
+      fileError.value = null;
+    });
     if (!isStarted) return inbox;
     startMounted(inbox);
-    // An import that fails is tried again when the panel is needed.
-    if (host.mayPrefetch()) cancel = whenIdle(() => void loadPanel().catch(() => {}));
+    prefetchPanel();
     return inbox;
+  };
+
+  /** An import that fails is tried again when the panel is needed. */
+  const prefetchPanel = (): void => {
+    const prefetch = (): void =>
+      void loadPanel().then(
+        ({ checkAttributes, contextOf }) => {
+          checkAttributes(element);
+          // Its strings are in the language of the page.
+          contextOf(host, lazyInbox);
+        },
+        () => {},
+      );
+    if (host.mayPrefetch()) cancel = whenIdle(prefetch);
   };
 
   const load = (): Promise<MountedInbox> => {
@@ -123,7 +160,7 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     loading ??= importAll().catch((error: unknown) => {
       loading = undefined;
       failures += 1;
-      if (isStarted) cancel = waitForRetry(root.ownerDocument, failures, retry);
+      if (isStarted) cancel = waitToLoad(root.ownerDocument, retryDelay(failures), retry);
       throw error;
     });
     return loading;
@@ -146,12 +183,42 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     return toFileError(reason);
   };
 
-  /** An opened panel shows and reports the error by itself. */
+  /** A panel that waits for the store shows and reports the error by itself. */
   const loadInBackground = (): void =>
     void load().catch(async (reason: unknown) => {
-      const error = await toLoadError(reason);
-      if (isStarted && !host.isShown.peek()) onError(error);
+      const failed = await toLoadError(reason);
+      fileError.value = failed;
+      if (isStarted && (host.isWanted.peek() || !host.isShown.peek())) onError(failed);
     });
+
+  /** Whether the store has something to do besides the next poll. */
+  const isNeeded = (): unknown => {
+    const { background, cache, refreshInterval } = element;
+    const page = firstLoad.page.peek();
+    if (!page || host.isWanted.peek() || !host.mayPrefetch() || cache || background || (feedClient.hasEvents && refreshInterval)) return true;
+    const { unread, unseen } = firstLoad.counts.peek();
+    const isCountShort = [unread, unseen].some(({ count, more }) => more && count < MAX_COUNT);
+    return isCountShort || page.state.snoozed.size || hasStoredWork(page.storage) || host.isShown.peek();
+  };
+
+  const waitForNeed = (): void => {
+    if (isNeeded()) return void (cancel = whenIdle(loadInBackground));
+    const { ownerDocument } = root;
+    const loadWhileShown = (): boolean => {
+      if (!ownerDocument.hidden) loadInBackground();
+      return !ownerDocument.hidden;
+    };
+    isResting.value = true;
+    prefetchPanel();
+    const stops = [
+      cancel,
+      firstLoad.watch(loadInBackground),
+      waitToLoad(ownerDocument, element.refreshInterval * 1000, loadWhileShown),
+    ];
+    cancel = () => {
+      for (const stop of stops) stop();
+    };
+  };
 
   const requestFirst = async (): Promise<void> => {
     // The store takes the error over, and polls when its Retry-After has passed.
@@ -164,7 +231,7 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     if (!isStarted || loading) return;
     // A retry that still waits would request the first page once more, which the loaded store would take much later.
     cancel();
-    if (hasResponded.peek()) cancel = whenIdle(loadInBackground);
+    if (hasResponded.peek()) waitForNeed();
     else loadInBackground();
   };
 
@@ -182,33 +249,52 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     return true;
   };
 
-  return {
+  const run: LazyInbox['run'] = (command) => {
+    if (!mounted.peek()) loadInBackground();
+    return runOrQueue(command, load);
+  };
+
+  const lazyInbox: LazyInbox = {
     counts,
     areCountsFinal: () => {
       const inbox = taken.value;
       return inbox ? inbox.status.value !== 'loading' || inbox.loadedAt.value > 0 : hasResponded.value;
     },
-    store: () => mounted.value?.context.inbox,
+    store: () => mounted.value?.inbox,
+    ready: taken,
+    firstPage: firstLoad.page,
+    error,
+    want: () => {
+      host.isWanted.value = true;
+      if (hasResponded.peek() && !mounted.peek()) loadInBackground();
+    },
     status,
     load,
-    run: (command) => runOrQueue(command, load),
+    run,
+    call: async (name, ...args) => {
+      const forget = taken.peek() ? () => {} : storeMark(firstLoad.page.peek()?.storage, name, args[0]);
+      await run((inbox) => {
+        forget();
+        return Reflect.apply(inbox[name], inbox, args) as unknown;
+      });
+    },
     refresh: async () => {
       await requesting;
-      const inbox = mounted.peek()?.context.inbox;
+      const inbox = mounted.peek()?.inbox;
       await (inbox ? inbox.refresh() : isStarted && mayRequest ? requestFirst() : undefined);
     },
     act: async (id, type, payload) => {
       if (!taken.peek()) firstLoad.storeAction(id, type, payload);
-      await runOrQueue((inbox) => inbox.act(id, type, payload), load);
+      await run((inbox) => inbox.act(id, type, payload));
     },
     clear: () => {
-      const inbox = mounted.peek()?.context.inbox;
+      const inbox = mounted.peek()?.inbox;
       if (inbox) return inbox.clear();
       const identifyLast = firstLoad.clear();
       hasRequested = false;
       // Nothing is shown any more, also if the store cannot be loaded at once.
       mayRequest = false;
-      void runOrQueue((loaded) => (identifyLast(), loaded.clear()), load);
+      void run((loaded) => (identifyLast(), loaded.clear()));
     },
     toFileError,
     toLoadError,
@@ -231,4 +317,5 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
       mounted.peek()?.stop();
     },
   };
+  return lazyInbox;
 }

@@ -8,18 +8,16 @@ import type { InboxError } from '../../api/error.js';
 import { mountBell } from '../../ui/bell/mount-bell.js';
 import { renderPanelNote } from '../../ui/bell/panel-note.js';
 import type { PanelProblem } from '../../ui/bell/panel-note.js';
-import type { BellContext } from '../../ui/context.js';
+import type { CoreHost } from '../core-host.js';
 import type { LazyInbox } from './lazy-inbox.js';
 import { loadPanel, OUTDATED } from './load-panel.js';
+import { whenIdle } from './when-idle.js';
 
 /**
  * A chunk that failed is not requested again sooner, unless the reader opens the panel. Each response of the service may cause
  * a request for it: without a pause two tabs could keep each other busy.
  */
 const RETRY_PAUSE_MS = 5000;
-
-/** The store with its panel; `mountPanel` mounts it. */
-type Loaded = readonly [Awaited<ReturnType<LazyInbox['load']>>, Awaited<ReturnType<typeof loadPanel>>];
 
 export interface MountedView {
   /** Loads and shows the panel, also while it waits after a failure; does nothing if it is shown. */
@@ -29,7 +27,7 @@ export interface MountedView {
 
 /** `onError` receives why the panel could not be loaded. */
 export function mountView(
-  context: BellContext,
+  context: CoreHost,
   lazyInbox: LazyInbox,
   onError: (error: InboxError) => void,
 ): MountedView {
@@ -40,6 +38,7 @@ export function mountView(
   let isUnmounted = false;
   let wasOpen = false;
   let retryAt = 0;
+  let cancelStore = (): void => {};
   const isNeeded = (): boolean => !isUnmounted && isShown.peek();
 
   /** Replaces what stands in the container, and keeps focus in it. */
@@ -69,13 +68,22 @@ export function mountView(
     onError(error);
   };
 
-  const showPanel = ([{ context: inboxContext }, { mountPanel }]: Loaded): void => {
+  const showPanel = (mount: () => () => void): void => {
     if (isUnmounted) return;
     shownProblem = undefined;
-    replace(() => mountPanel(inboxContext, container));
+    replace(mount);
+    // The rows of the first response are painted before the store is there.
+    if (!lazyInbox.store()) cancelStore = whenIdle(lazyInbox.want);
   };
 
-  const loadAll = (): Promise<Loaded> => Promise.all([lazyInbox.load(), loadPanel()]);
+  /** Returns what mounts the panel. It can show the first rows without the store. */
+  const loadAll = async (): Promise<() => () => void> => {
+    const loadingStore = lazyInbox.firstPage.peek() ? undefined : lazyInbox.load();
+    const [{ contextOf, mountPanel }] = await Promise.all([loadPanel(), loadingStore]);
+    const inboxContext = contextOf(context, lazyInbox);
+    if (inboxContext.inbox.messages.peek().length === 0) await lazyInbox.load();
+    return () => mountPanel(inboxContext, container);
+  };
   const load = (): Promise<void> => (loading ??= loadAll().then(showPanel).catch(showError));
 
   const { container, unmount } = mountBell(context, load);
@@ -91,6 +99,7 @@ export function mountView(
     unmount: () => {
       isUnmounted = true;
       stop();
+      cancelStore();
       unmountPanel();
       unmount();
     },

@@ -15,4 +15,4 @@ export function checkBuild<M extends { readonly build: string }>(module: M): M {
 }
 
 /** @throws InboxError with the service code `outdated`, or whatever `import()` throws. */
-export const loadPanel = async () => importWithRetry(() => import('../../ui/panel/mount-panel.js'), checkBuild);
+export const loadPanel = async () => importWithRetry(() => import('./panel-code.js'), checkBuild);

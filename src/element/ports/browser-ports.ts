@@ -1,23 +1,11 @@
 /**
- * The store's ports over the browser's APIs: timers, visibility, BroadcastChannel, Web Locks; browser-storage.ts has the
+ * The store's ports over the browser's APIs: visibility, BroadcastChannel, Web Locks; browser-storage.ts has the
  * storage. Each API may be missing or denied: then the port works within this tab alone. Nothing throws.
  */
 import { randomId } from '../../shared/http.js';
-import type { Channel, Clock, Ports, Storage, Visibility } from '../../store/ports.js';
-import { inRootZone } from './root-zone.js';
+import type { Channel, Ports, Storage, Visibility } from '../../store/ports.js';
+import { clock } from './clock.js';
 import { createBrowserStorage, PREFIX } from './browser-storage.js';
-
-const clock: Clock = inRootZone({
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  after: (delay, run) => {
-    const { document } = globalThis;
-    // Nothing tells that the simulated window of a host's test was closed: its document is no longer the global one.
-    const timer = setTimeout(() => document === globalThis.document && run(), delay);
-    return () => clearTimeout(timer);
-  },
-  random: () => Math.random(),
-});
 
 function createVisibility(pageOf: () => Document): Visibility {
   let isLeft = false;

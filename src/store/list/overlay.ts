@@ -6,25 +6,22 @@ import type { ReadState } from '../../shared/read-state.js';
 import type { Message, Outcome } from '../message.js';
 import { isArchived, isRead, isSeen, isSnoozed, keyOf, snoozedUntil } from '../read-state/queries.js';
 
-export type Overlay = (confirmed: Message, state: ReadState, pending: Outcome | undefined) => Message;
+const results = new WeakMap<Message, Message>();
 
 /**
  * Returns the same object for the same result, and the confirmed message itself if nothing differs. An archived message is
  * shown as read: compaction drops what it was before. So is a snoozed one, which is unread when it comes back.
  */
-export function createOverlay(): Overlay {
-  const results = new WeakMap<Message, Message>();
-  return (confirmed, state, outcome = confirmed.outcome) => {
-    const archived = isArchived(state, confirmed);
-    const until = archived ? 0 : snoozedUntil(state, keyOf(confirmed));
-    const isAway = archived || isSnoozed(state, keyOf(confirmed));
-    const read = isAway || isRead(state, confirmed);
-    const seen = isAway || isSeen(state, confirmed);
-    const before = results.get(confirmed) ?? confirmed;
-    const isEqual = before.read === read && before.seen === seen && before.archived === archived;
-    if (isEqual && before.snoozedUntil === until && before.outcome === outcome) return before;
-    const shown = { ...confirmed, read, seen, archived, snoozedUntil: until, outcome };
-    results.set(confirmed, shown);
-    return shown;
-  };
+export function overlay(confirmed: Message, state: ReadState, outcome: Outcome = confirmed.outcome): Message {
+  const archived = isArchived(state, confirmed);
+  const until = archived ? 0 : snoozedUntil(state, keyOf(confirmed));
+  const isAway = archived || isSnoozed(state, keyOf(confirmed));
+  const read = isAway || isRead(state, confirmed);
+  const seen = isAway || isSeen(state, confirmed);
+  const before = results.get(confirmed) ?? confirmed;
+  const isEqual = before.read === read && before.seen === seen && before.archived === archived;
+  if (isEqual && before.snoozedUntil === until && before.outcome === outcome) return before;
+  const shown = { ...confirmed, read, seen, archived, snoozedUntil: until, outcome };
+  results.set(confirmed, shown);
+  return shown;
 }

@@ -14,7 +14,7 @@ import type { FeedQuery } from '../../api/inbox/feed.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
 import { inListOrder, soonestFirst } from './list-order.js';
-import { createOverlay } from './overlay.js';
+import { overlay } from './overlay.js';
 import { isIn, queryOf, startOf } from './tab-filter.js';
 import type { Predicate } from './tab-filter.js';
 import type { Place, Tab, TabFilter } from './tabs.js';
@@ -111,7 +111,6 @@ const createVisit = (revealed: number): TabVisit => ({
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
   const { feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize, canFilter } = options;
-  const overlay = createOverlay();
   const visits = signal(0);
 
   const filter = computed(() => JSON.stringify(queryOf(tab.value, canFilter)));

@@ -1,5 +1,5 @@
 /**
- * The last snapshot of an inbox, which a page shows before its store is loaded; snapshot-storage.ts writes it.
+ * The last snapshot of an inbox, which a page shows before its store is loaded; and its counts; snapshot-storage.ts adds the rows.
  *
  *   localStorage:   the subject of the last response ──┐
  *   sessionStorage: that subject, its counts and rows ─┴▶ the same subject? restored, until the first response
@@ -24,13 +24,11 @@ export interface StoredSnapshot {
 }
 
 export interface LastSnapshot {
-  /** Where the subject is, and for a named subscriber the counts. */
-  readonly sharedKey: string;
-  /** Where the snapshot of this tab is. */
-  readonly tabKey: string;
   readonly find: () => StoredSnapshot | undefined;
   /** The subject of the last response in any tab; empty where nobody knows. */
   readonly subject: () => string;
+  /** Writes the counts of the subject, which the service has answered; `rest` is the time and the page. */
+  readonly write: (counts: Pick<StoredSnapshot, 'subject' | 'unread' | 'unseen'>, rest?: string) => void;
   /** The service has answered this subject. */
   readonly setSubject: (subject: string) => void;
   readonly remove: () => void;
@@ -38,15 +36,16 @@ export interface LastSnapshot {
 
 const FORMAT = /^(\S+) (\d{1,3}\+?) (\d{1,3}\+?)(?: (\d{1,16}) (.*))?$/s;
 
+const formatCount = ({ count, more }: Count): string => count + (more ? '+' : '');
 const parseCount = (text = ''): Count => ({ count: Number.parseInt(text), more: text.endsWith('+') });
 
 export function openLastSnapshot(storage: Storage, namespace: string, subscriberHash = ''): LastSnapshot {
+  /** Where the subject is, and for a named subscriber the counts. */
   const sharedKey = `${namespace}.${subscriberHash}`;
+  /** Where the snapshot of this tab is. */
   const tabKey = TAB_PREFIX + sharedKey;
   const storedSubject = (): string => storage.get(sharedKey)?.split(' ')[0] ?? '';
   return {
-    sharedKey,
-    tabKey,
     find: () => {
       for (const key of [tabKey, sharedKey]) {
         const [, subject, unread, unseen, at = 0, page = ''] = FORMAT.exec(storage.get(key) ?? '') ?? [];
@@ -56,6 +55,11 @@ export function openLastSnapshot(storage: Storage, namespace: string, subscriber
       return undefined;
     },
     subject: storedSubject,
+    write: ({ subject, unread, unseen }, rest = '') => {
+      const counts = `${subject} ${formatCount(unread)} ${formatCount(unseen)}`;
+      storage.set(tabKey, counts + rest);
+      storage.set(sharedKey, subscriberHash ? counts : subject);
+    },
     setSubject: (subject) => void storage.set(sharedKey, subject),
     remove: () => {
       storage.remove(sharedKey);

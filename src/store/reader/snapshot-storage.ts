@@ -1,5 +1,4 @@
 /** Stores the snapshot of an inbox: the last counts, and the first rows as they were last received. */
-import type { Count } from '../list/count.js';
 import type { Storage } from '../ports.js';
 import { openLastSnapshot } from './last-snapshot.js';
 import type { StoredSnapshot } from './last-snapshot.js';
@@ -15,8 +14,6 @@ export interface SnapshotStorage {
   readonly write: (snapshot: StoredSnapshot) => void;
   readonly remove: () => void;
 }
-
-const formatCount = ({ count, more }: Count): string => count + (more ? '+' : '');
 
 export function createSnapshotStorage(storage: Storage, namespace: string, subscriberHash = ''): SnapshotStorage {
   const last = openLastSnapshot(storage, namespace, subscriberHash);
@@ -37,11 +34,8 @@ export function createSnapshotStorage(storage: Storage, namespace: string, subsc
       return undefined;
     },
     setSubject: last.setSubject,
-    write: ({ subject, unread, unseen, at, page }) => {
-      if (subject !== last.subject()) return;
-      const counts = `${subject} ${formatCount(unread)} ${formatCount(unseen)}`;
-      storage.set(last.tabKey, `${counts} ${at} ${page}`);
-      if (subscriberHash) storage.set(last.sharedKey, counts);
+    write: (snapshot) => {
+      if (snapshot.subject === last.subject()) last.write(snapshot, ` ${snapshot.at} ${snapshot.page}`);
     },
   };
 }

@@ -3,9 +3,7 @@
  * next page that has the message makes the mark.
  */
 import type { Storage } from '../ports.js';
-
-/** The prefix of their keys in the reader's storage; the value is the name of the command. */
-export const MARK_PREFIX = 'w.';
+import { MARK_PREFIX } from './stored-work.js';
 
 const MARKS = /^(markRead|markUnread|archive|unarchive)$/;
 

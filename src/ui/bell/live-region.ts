@@ -3,47 +3,10 @@
  * sentence, at most once in ten seconds, and not while the page is hidden.
  */
 import { effect } from '@preact/signals-core';
-import { interpolate } from './interpolate.js';
 import { createElement } from './dom.js';
 import type { InboxContext } from '../context.js';
-import type { Plural } from '../../locales/en.js';
 
 const ANNOUNCEMENT_GAP_MS = 10_000;
-
-/** Creates a formatter; of the browser's own language if it does not support `locale`. */
-function createFormat<T>(Format: new (locale?: string) => T, locale: string): T {
-  try {
-    return new Format(locale);
-  } catch {
-    return new Format();
-  }
-}
-
-/** The form of a text for a count, with the number in it. */
-export function pluralText({ locale }: Pick<InboxContext, 'locale'>, forms: Plural, count: number): string {
-  const text = forms[createFormat(Intl.PluralRules, locale.value).select(count)] ?? forms.other;
-  return interpolate(text, { n: createFormat(Intl.NumberFormat, locale.value).format(count) });
-}
-
-export interface Announcement {
-  /** Each text that is set is announced, also the same one again: it then differs by a space at its end. */
-  value: string;
-  /** One text node that changes: some screen readers read a replaced node twice. */
-  readonly node: Text;
-}
-
-export function createAnnouncement(): Announcement {
-  const node = new Text();
-  return {
-    node,
-    get value() {
-      return node.data;
-    },
-    set value(text) {
-      node.data = text && text === node.data ? text + '\u00A0' : text;
-    },
-  };
-}
 
 /** Returns a function that removes the region. */
 export function renderLiveRegion(context: InboxContext): () => void {

@@ -24,6 +24,14 @@ export function groupContext(panel: PanelContext, { messages }: Group): PanelCon
     inbox.changeEach(kind, ids);
     if (count) announcement.value = interpolate(panel.strings.peek()[text], { n: formats.peek().number(count) });
   };
+  const own: Partial<PanelContext['inbox']> = {
+    archive: change('archive'),
+    unarchive: change('unarchive'),
+    unsnooze: change('unsnooze'),
+    snooze: (_, until) => inbox.changeEach('snooze', ids, until),
+    markRead: changeRead('read', 'markedRead'),
+    markUnread: changeRead('unread', 'markedUnread'),
+  };
   return {
     ...panel,
     strings: computed(() => {
@@ -39,15 +47,7 @@ export function groupContext(panel: PanelContext, { messages }: Group): PanelCon
         },
       };
     }),
-    inbox: {
-      ...inbox,
-      archive: change('archive'),
-      unarchive: change('unarchive'),
-      unsnooze: change('unsnooze'),
-      snooze: (_, until) => inbox.changeEach('snooze', ids, until),
-      markRead: changeRead('read', 'markedRead'),
-      markUnread: changeRead('unread', 'markedUnread'),
-    },
+    inbox: Object.assign(Object.create(inbox), own),
     openMessage: (message, url) => {
       // The page that it leads to is about the group; a text that unfolds is of one message.
       if (url)

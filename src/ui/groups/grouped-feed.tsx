@@ -25,7 +25,8 @@ export function GroupedFeed() {
   const context = useMemo((): PanelContext => {
     const { rows, isMember } = groups;
     const Row = (props: MessageRowProps) => <GroupRow {...props} groups={groups} memberContext={memberContext} />;
-    const list = { ...panel, inbox: { ...panel.inbox, messages: rows }, grouping: { Row, isMember } };
+    const inbox: PanelContext['inbox'] = Object.assign(Object.create(panel.inbox), { messages: rows });
+    const list = { ...panel, inbox, grouping: { Row, isMember } };
     const memberContext = { ...list, formats: createMemberFormats(panel) };
     return list;
   }, [groups]);

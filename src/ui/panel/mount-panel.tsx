@@ -1,6 +1,5 @@
 /**
- * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact. What a page shows
- * before is in ui/bell.
+ * Mounts the panel, with Preact. What a page shows before is in ui/bell.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { options, render } from 'preact';
@@ -22,9 +21,6 @@ import { createAnchor } from './anchor.js';
 import { createLateFile } from './late-file.js';
 import { Panel } from './panel.js';
 import { shared } from './shared-with-late.js';
-
-/** The element loads this file only if both are of the same build. */
-export const build = BUILD;
 
 options.vnode = setTextContent;
 

@@ -74,14 +74,13 @@ function useOlder({ inbox }: PanelContext, found: PanelContext['inbox']['message
 /** The context of a list whose rows are the results. Older ones are searched for by a press alone. */
 function useResultsContext(panel: PanelContext, found: PanelContext['inbox']['messages']): PanelContext {
   return useMemo(() => {
-    const inbox = {
-      ...panel.inbox,
+    const own: Partial<PanelContext['inbox']> = {
       messages: found,
       arrivals: signal(0),
       more: computed(() => 'none' as const),
       pauseArrivals: () => {},
     };
-    return { ...panel, inbox };
+    return { ...panel, inbox: Object.assign(Object.create(panel.inbox), own) };
   }, [panel]);
 }
 

@@ -2,7 +2,7 @@
  * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
  */
 import { computed, signal } from '@preact/signals';
-import { createAnnouncement, pluralText } from '../../../src/ui/bell/live-region.js';
+import { createAnnouncement, pluralText } from '../../../src/ui/bell/announcement.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
 import type { Inbox, Status } from '../../../src/store/inbox.js';
