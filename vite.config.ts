@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { ViteUserConfig } from 'vitest/config';
 import { buildHash } from './tools/size/build-hash.js';
+import { minifyChunks } from './tools/size/minify.js';
 import { GATE_TESTS } from './test/support/gate-tests.js';
 import { thirdPartyNotices } from './tools/notices/notices.js';
 
@@ -73,7 +74,7 @@ const CHUNKS = [
   // What the store and later files use: one file in place of one for each set of them.
   {
     name: 'shared',
-    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|reader\/waiting-marks|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$/,
+    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$/,
   },
 ];
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */
@@ -182,7 +183,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'cli') return cli;
   return {
     ...shared,
-    plugins: mode === 'demo' ? [] : [thirdPartyNotices()],
+    plugins: mode === 'demo' ? [] : [thirdPartyNotices(), isForPages && minifyChunks()],
     test,
     build: {
       target: 'es2022',
@@ -202,7 +203,7 @@ export default defineConfig(({ mode }) => {
         output: {
           sourcemapPathTransform: sourceName,
           // A library build keeps white space otherwise. The modules keep their names: the bundler of a host minifies them.
-          minify: isForPages || { compress: false, mangle: false, codegen: true },
+          minify: !isForPages && { compress: false, mangle: false, codegen: true },
           comments: { annotation: !isForPages }, // no bundler reads the files for pages
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',

@@ -28,7 +28,8 @@ export function firstRows(
   settings: InboxSettings,
   first: FirstPage | undefined,
 ): FirstRows | undefined {
-  if (!first || !isPlain(settings, tab()) || first.state.snoozed.size > 0 || hasStoredWork(first.storage)) return undefined;
+  if (!first || !isPlain(settings, tab()) || first.state.snoozed.size > 0 || hasStoredWork(first.storage))
+    return undefined;
   const page = decodeFirstPage(config, first.body);
   const received = toMessages(page.data);
   const isRegular =

@@ -84,7 +84,7 @@ export function createInboxView(host: CoreHost, lazy: LazyInbox, settings: Reado
       if (name === 'preferences') return store.value?.preferences ?? waiting;
       const call = (...args: readonly unknown[]): unknown => {
         const loaded = store.peek();
-        return Reflect.apply(loaded ? loaded[name] as never : lazy.call, loaded, loaded ? args : [name, ...args]);
+        return Reflect.apply(loaded ? (loaded[name] as never) : lazy.call, loaded, loaded ? args : [name, ...args]);
       };
       Reflect.set(inbox, name, inbox[name] ?? call);
       return inbox[name];

@@ -5,7 +5,6 @@ import { decodeFeed } from '../../api/inbox/feed.js';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 
-
 const pages = new WeakMap<FeedBody, InboxPageDto>();
 
 export function decodeFirstPage(config: ApiConfig, body: FeedBody): InboxPageDto {

@@ -9,8 +9,7 @@ import { InboxError } from '../../api/error.js';
 import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
 import { MAX_COUNT } from '../../store/list/count.js';
-import { hasStoredWork } from '../../store/reader/stored-work.js';
-import { storeMark } from '../../store/reader/waiting-marks.js';
+import { hasStoredWork, storeMark } from '../../store/reader/stored-work.js';
 import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
 import type { CoreHost } from '../core-host.js';
@@ -26,7 +25,9 @@ import { retryDelay, waitToLoad } from './wait-to-load.js';
 import { whenIdle } from './when-idle.js';
 
 /** The methods of an inbox that may wait. */
-export type Command = { [K in keyof Inbox]: Inbox[K] extends (...args: any[]) => void | Promise<unknown> ? K : never }[keyof Inbox];
+export type Command = {
+  [K in keyof Inbox]: Inbox[K] extends (...args: any[]) => void | Promise<unknown> ? K : never;
+}[keyof Inbox];
 
 export interface LazyInbox {
   readonly counts: ReadonlySignal<PageCounts>;
@@ -78,10 +79,12 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
   const isCountedByStore = (): boolean =>
     host.customization.peek().mapMessage !== undefined || element.tabs.some(({ required }) => required);
   const firstLoad = createFirstLoad(feedClient, host.storage, isCountedByStore);
+  const { page: firstPage } = firstLoad;
+  /** The last request was counted. Reads signals. */
+  const hasFirstPage = (): boolean => Boolean(firstPage.value && !firstLoad.error.value);
   /** The page may request the feed before the store is loaded. */
   let mayRequest = !isPreview && endpointOf(host.config.url) !== '';
   const mounted = signal<MountedInbox | undefined>(undefined);
-  const hasResponded = signal(false);
   const { inbox: taken, run: runOrQueue, open: takeOver } = createCommandQueue();
   const counts = computed((): PageCounts => {
     const inbox = taken.value;
@@ -91,7 +94,6 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
   let isStarted = false;
   let hasRequested = false;
   let requesting: Promise<boolean> | undefined;
-  let respondedAt = Infinity;
   /** By the clock of the device: the Retry-After of the last response ends then. */
   let mayRequestAt = 0;
   let failures = 0;
@@ -119,7 +121,8 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
       if (isLoading) return;
       takeOver(inbox);
       // Messages that arrived while the store was loading are announced.
-      if (Date.now() - respondedAt > MAX_RESPONSE_AGE_MS) queueMicrotask(() => void inbox.refresh());
+      if (Date.now() - (firstPage.peek()?.receivedAt ?? Infinity) > MAX_RESPONSE_AGE_MS)
+        queueMicrotask(() => void inbox.refresh());
     });
   };
 
@@ -143,25 +146,22 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
 
   /** An import that fails is tried again when the panel is needed. */
   const prefetchPanel = (): void => {
-    const prefetch = (): void =>
-      void loadPanel().then(
-        ({ checkAttributes, contextOf }) => {
-          checkAttributes(element);
-          // Its strings are in the language of the page.
-          contextOf(host, lazyInbox);
-        },
-        () => {},
-      );
-    if (host.mayPrefetch()) cancel = whenIdle(prefetch);
+    const prefetch = async (): Promise<void> => {
+      const { checkAttributes, contextOf } = await loadPanel();
+      checkAttributes(element);
+      // Loads the strings of the page's language.
+      contextOf(host, lazyInbox);
+    };
+    if (host.mayPrefetch()) cancel = whenIdle(() => void prefetch().catch(() => {}));
   };
 
   const load = (): Promise<MountedInbox> => {
     cancel();
-    loading ??= importAll().catch((error: unknown) => {
+    loading ??= importAll().catch((reason: unknown) => {
       loading = undefined;
       failures += 1;
       if (isStarted) cancel = waitToLoad(root.ownerDocument, retryDelay(failures), retry);
-      throw error;
+      throw reason;
     });
     return loading;
   };
@@ -194,8 +194,16 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
   /** Whether the store has something to do besides the next poll. */
   const isNeeded = (): unknown => {
     const { background, cache, refreshInterval } = element;
-    const page = firstLoad.page.peek();
-    if (!page || host.isWanted.peek() || !host.mayPrefetch() || cache || background || (feedClient.hasEvents && refreshInterval)) return true;
+    const page = firstPage.peek();
+    if (
+      !page ||
+      host.isWanted.peek() ||
+      !host.mayPrefetch() ||
+      cache ||
+      background ||
+      (feedClient.hasEvents && refreshInterval)
+    )
+      return true;
     const { unread, unseen } = firstLoad.counts.peek();
     const isCountShort = [unread, unseen].some(({ count, more }) => more && count < MAX_COUNT);
     return isCountShort || page.state.snoozed.size || hasStoredWork(page.storage) || host.isShown.peek();
@@ -225,13 +233,12 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     if (Date.now() < mayRequestAt) return loadInBackground();
     hasRequested = true;
     requesting = firstLoad.start();
-    hasResponded.value = await requesting;
-    respondedAt = Date.now();
-    mayRequestAt = respondedAt + (firstLoad.error.peek()?.retryAfter ?? 0);
+    await requesting;
+    mayRequestAt = Date.now() + (firstLoad.error.peek()?.retryAfter ?? 0);
     if (!isStarted || loading) return;
     // A retry that still waits would request the first page once more, which the loaded store would take much later.
     cancel();
-    if (hasResponded.peek()) waitForNeed();
+    if (hasFirstPage()) waitForNeed();
     else loadInBackground();
   };
 
@@ -258,21 +265,21 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     counts,
     areCountsFinal: () => {
       const inbox = taken.value;
-      return inbox ? inbox.status.value !== 'loading' || inbox.loadedAt.value > 0 : hasResponded.value;
+      return inbox ? inbox.status.value !== 'loading' || inbox.loadedAt.value > 0 : hasFirstPage();
     },
     store: () => mounted.value?.inbox,
     ready: taken,
-    firstPage: firstLoad.page,
+    firstPage,
     error,
     want: () => {
       host.isWanted.value = true;
-      if (hasResponded.peek() && !mounted.peek()) loadInBackground();
+      if (hasFirstPage() && !mounted.peek()) loadInBackground();
     },
     status,
     load,
     run,
     call: async (name, ...args) => {
-      const forget = taken.peek() ? () => {} : storeMark(firstLoad.page.peek()?.storage, name, args[0]);
+      const forget = taken.peek() ? () => {} : storeMark(firstPage.peek()?.storage, name, args[0]);
       await run((inbox) => {
         forget();
         return Reflect.apply(inbox[name], inbox, args) as unknown;

@@ -26,11 +26,7 @@ export interface MountedView {
 }
 
 /** `onError` receives why the panel could not be loaded. */
-export function mountView(
-  context: CoreHost,
-  lazyInbox: LazyInbox,
-  onError: (error: InboxError) => void,
-): MountedView {
+export function mountView(context: CoreHost, lazyInbox: LazyInbox, onError: (error: InboxError) => void): MountedView {
   const { isShown, open, root } = context;
   let loading: Promise<void> | undefined;
   let unmountPanel = (): void => {};

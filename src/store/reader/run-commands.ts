@@ -8,7 +8,8 @@ import type { Storage } from '../ports.js';
 import type { ShownMessage } from '../show/show-message.js';
 import type { LazyCommands } from './lazy-commands.js';
 import type { CommandView, ReaderParts } from './reader-parts.js';
-import { forgetMarks, storeMark } from './waiting-marks.js';
+import { storeMark } from './stored-work.js';
+import { forgetMarks } from './waiting-marks.js';
 
 /** What the reader sees now. */
 export function viewOf({

@@ -10,3 +10,14 @@ export const JOBS = 'bulk';
 
 export const hasStoredWork = (storage: Storage): boolean =>
   [OUTBOX_PREFIX, MARK_PREFIX, `${JOBS}:`].some((prefix) => storage.keys(prefix).length > 0);
+
+/** What is stored while it waits for its code: the page may be left meanwhile, as by the link of the message. */
+export const MARKS = /^(markRead|markUnread|archive|unarchive)$/;
+
+/** The next page that has the message makes the mark. Returns what removes it, when the command runs. */
+export function storeMark(storage: Storage | undefined, name: string, id: unknown): () => void {
+  const key = MARK_PREFIX + String(id);
+  if (!storage || !MARKS.test(name)) return () => {};
+  storage.set(key, name);
+  return () => storage.remove(key);
+}

@@ -1,19 +1,6 @@
-/**
- * Marks of one message that wait for their code are stored: the page may be left meanwhile, as by the link of the message. The
- * next page that has the message makes the mark.
- */
+/** Marks of one message that an earlier page has stored and not made, because their code was not loaded. */
 import type { Storage } from '../ports.js';
-import { MARK_PREFIX } from './stored-work.js';
-
-const MARKS = /^(markRead|markUnread|archive|unarchive)$/;
-
-/** Returns what removes it, when the command runs. */
-export function storeMark(storage: Storage | undefined, name: string, id: unknown): () => void {
-  if (!storage || !MARKS.test(name)) return () => {};
-  const key = MARK_PREFIX + String(id);
-  storage.set(key, name);
-  return () => storage.remove(key);
-}
+import { MARK_PREFIX, MARKS } from './stored-work.js';
 
 /** Forgets what waits: the reader takes it back. */
 export function forgetMarks(storage: Storage | undefined): void {
