@@ -77,7 +77,7 @@ export function analyze(): Package {
     .find((item): item is CustomElementDeclaration => item.kind === 'class' && item.name === CLASS);
   if (!declared) throw new Error(`No class ${CLASS} was found.`);
   const publicMembers = (declared.members ?? []).filter(
-    ({ name, privacy }) => privacy !== 'private' && !name.endsWith('Callback') && name !== 'adoptedStyleSheets',
+    ({ name, privacy }) => privacy !== 'private' && !/Callback$|^addEventListener$|^adoptedStyleSheets$/.test(name),
   );
   const element: CustomElementDeclaration = {
     ...declared,

@@ -24,6 +24,6 @@ export function toMessages(
     time = times[place] ??= Math.min(time + 1, times.slice(0, place).findLast(isTime) ?? Infinity);
   }
   return messages.map((message, place) =>
-    isTime(message.createdAt) ? message : Object.assign(message, { createdAt: times[place]!, undated: true }),
+    isTime(message.createdAt) ? message : { ...message, createdAt: times[place]!, undated: true },
   );
 }
