@@ -19,7 +19,7 @@ const ui = filesIn('src/ui')
 
 /** The descriptors on the prototype of the class at run time. */
 const descriptors = Object.entries(Object.getOwnPropertyDescriptors(NotificationInboxElement.prototype)).filter(
-  ([name]) => name !== 'constructor' && !name.endsWith('Callback'),
+  ([name]) => name !== 'constructor' && !/Callback$|^addEventListener$/.test(name),
 );
 const namesWith = (...kinds: readonly ('get' | 'set' | 'value')[]): string[] =>
   descriptors.filter(([, descriptor]) => kinds.every((kind) => descriptor[kind] !== undefined)).map(([name]) => name);

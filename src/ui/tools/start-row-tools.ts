@@ -67,9 +67,8 @@ function createRowTools(rows: PanelContext['rows']) {
 function startGestures({ ended: signal, root, rows, rowOf, setOpen, settings }: RowToolsContext): void {
   const onPointerDown = (event: PointerEvent): void => {
     const row = rowOf(event);
-    // `focus()` computes the layout after its event: what is added here waits, and shares one with other changes of the frame.
-    if (event.type === 'focusin') queueMicrotask(() => show(row));
-    else show(row);
+    if (row?.closest('.touch')) startSwipe(event, row, () => rows.get(row));
+    else if (settings.peek().display === 'popover') dragToClose(event, () => setOpen(false, 'close'));
   };
   root.addEventListener('pointerdown', onPointerDown as EventListener, { signal });
 }
