@@ -65,7 +65,7 @@ export class InboxController {
   /** The host wants what the store has, also of another reader later. */
   want(): void {
     this.#isWanted.value = true;
-    this.inbox?.want();
+    this.#mount?.lazyInbox.want();
   }
 
   selectTab(id = this.#wantedTab()): void {

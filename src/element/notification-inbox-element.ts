@@ -123,7 +123,10 @@ export class NotificationInboxElement extends Base {
   get unseenCount(): number {
     return this.#controller.inbox?.counts.value.unseen.count ?? 0;
   }
-  /** The rows of the open tab, newest first. */
+  /**
+   * The rows of the open tab, newest first. Empty until they are loaded: reading them loads them soon, and `inbox-load` tells when
+   * they are there.
+   */
   get messages(): readonly Message[] {
     this.#controller.want();
     return this.#controller.inbox?.store()?.messages.value ?? [];
@@ -211,10 +214,10 @@ export class NotificationInboxElement extends Base {
     this.#controller.inbox?.clear();
   }
 
-  /** Who waits for the messages wants the store: without them it is loaded for the next poll. */
+  /** Who waits for the messages wants the store, as who reads them: otherwise it is loaded for the next poll. */
   override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
     super.addEventListener(...args);
-    if (args[0] === 'inbox-load') this.#controller.want();
+    if (args[0] === 'inbox-load') void this.messages;
   }
 
   connectedCallback(): void {

@@ -78,7 +78,8 @@ async function bundle(code: string): Promise<string> {
 const codeOf = (chunks: readonly Chunk[]): readonly Buffer[] => chunks.map(({ code }) => withoutHashes(code));
 
 /** The files that a page names, or that the first file loads by their own names. A shared chunk has no line of its own. */
-const namedChunks = (): readonly Chunk[] => chunksUntilOpen().filter(({ file, name }) => file === name);
+const namedChunks = (): readonly Chunk[] =>
+  [...chunksUntilOpen(), readChunk('notification-inbox-store.js')].filter(({ file, name }) => file === name);
 
 /** Each named file with the shared chunks that it imports and that no line above counts. */
 function fileLines(): string[] {

@@ -5,9 +5,16 @@
  */
 type Run = (run: Function, self: unknown, args: ArrayLike<unknown>) => unknown;
 
-/** Makes the methods and accessors of an object run in the root zone. A host may load zone.js at any time. Returns the object. */
+/**
+ * Makes the methods and accessors of an object run in the root zone, but for the one that adds a listener of the host: that stays in
+ * the host's zone. A host may load zone.js at any time. Returns the object.
+ */
 export function inRootZone<T extends object>(target: T): T {
-  const { constructor: _, ...properties } = Object.getOwnPropertyDescriptors(target) as Record<string, any>;
+  const {
+    constructor: _,
+    addEventListener: __,
+    ...properties
+  } = Object.getOwnPropertyDescriptors(target) as Record<string, any>;
   for (const property of Object.values(properties))
     for (const key in property) {
       const run: unknown = property[key];

@@ -55,6 +55,20 @@ const run = (callback: () => unknown, self: unknown, args: []): unknown =>
   runIn('root', () => Reflect.apply(callback, self, args));
 beforeEach(() => vi.stubGlobal('Zone', { root: { run } }));
 
+it('a listener of the host stays in its zone, and what it makes the inbox load does not', async () => {
+  const element = document.createElement('notification-inbox');
+  document.body.append(element);
+  await flushTasks();
+  const inRoot = vi.fn(run);
+  vi.stubGlobal('Zone', { root: { run: inRoot } });
+  inApp(() => element.addEventListener('inbox-open', () => {}));
+  expect(inRoot).not.toHaveBeenCalled();
+  inApp(() => element.addEventListener('inbox-load', () => {}));
+  expect(inRoot).toHaveBeenCalled();
+  expect(started).toEqual([]);
+  element.remove();
+});
+
 /** Arguments of methods: an id is that of a message, and a second one fits `snooze` and `act`. */
 const argumentsOf = (name: string): readonly unknown[] =>
   ({
