@@ -75,5 +75,6 @@ const contexts = new WeakMap<CoreHost, HostContext>();
 export function contextOf(host: CoreHost, lazy: LazyInbox): HostContext {
   const context = contexts.get(host) ?? createContext(host, lazy);
   contexts.set(host, context);
+  lazy.view.value = context.inbox;
   return context;
 }

@@ -83,6 +83,7 @@ export class NotificationInboxElement extends Base {
   // The shadow root contains no custom elements; with this document's registry it could not move to another document.
   readonly #root = this.attachShadow({ mode: 'open', customElementRegistry: null });
   readonly #controller = new InboxController(this);
+  readonly #inRoot = inRootZone({ want: () => this.#controller.want() });
   readonly #prototype: object = Object.getPrototypeOf(this);
 
   static {
@@ -128,8 +129,10 @@ export class NotificationInboxElement extends Base {
    * they are there.
    */
   get messages(): readonly Message[] {
-    this.#controller.want();
-    return this.#controller.inbox?.store()?.messages.value ?? [];
+    const { inbox } = this.#controller;
+    const rows = (inbox?.view.value ?? inbox?.store())?.messages.value ?? [];
+    if (rows.length === 0) this.#controller.want();
+    return rows;
   }
   /** The state of the connection to the service. */
   get status(): Status {
@@ -214,10 +217,10 @@ export class NotificationInboxElement extends Base {
     this.#controller.inbox?.clear();
   }
 
-  /** Who waits for the messages wants the store, as who reads them: otherwise it is loaded for the next poll. */
+  /** Who waits for the messages wants the store: otherwise it is loaded for the next poll. */
   override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
     super.addEventListener(...args);
-    if (args[0] === 'inbox-load') void this.messages;
+    if (args[0] === 'inbox-load') this.#inRoot.want();
   }
 
   connectedCallback(): void {

@@ -4,7 +4,7 @@
  * with a command, and when it is time for the next poll or something else needs it.
  */
 import { batch, computed, effect, signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
@@ -35,6 +35,8 @@ export interface LazyInbox {
   readonly areCountsFinal: () => boolean;
   /** The store; undefined until it is loaded. Reads a signal. */
   readonly store: () => Inbox | undefined;
+  /** The inbox that the panel sees; undefined until its file is loaded. */
+  readonly view: Signal<Inbox | undefined>;
   /** The store, once it has the first response; undefined before. */
   readonly ready: ReadonlySignal<Inbox | undefined>;
   /** The first response; undefined before it is there, and where the store has to read it. */
@@ -268,12 +270,13 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
       return inbox ? inbox.status.value !== 'loading' || inbox.loadedAt.value > 0 : hasFirstPage();
     },
     store: () => mounted.value?.inbox,
+    view: signal<Inbox | undefined>(undefined),
     ready: taken,
     firstPage,
     error,
     want: () => {
       host.isWanted.value = true;
-      if (hasFirstPage() && !mounted.peek()) loadInBackground();
+      if (isResting.peek() && !mounted.peek()) loadInBackground();
     },
     status,
     load,

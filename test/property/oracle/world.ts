@@ -180,6 +180,8 @@ export class World {
         page.events.push(`${type} ${id ?? ''}`);
         if (id && type === 'inbox-action-failed') this.monitor.onActionFailed(page, id);
       });
+    // A host that waits for the messages: the store is loaded when the page is idle, and not by a check that reads them.
+    element.addEventListener('inbox-load', () => {});
     await this.clock.as(page, () => {
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       document.body.append(element);

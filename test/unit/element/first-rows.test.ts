@@ -78,6 +78,11 @@ test('rows are shown while the store cannot be loaded; a mark is stored, and mad
   expect(marks()).toEqual([]);
 });
 
+test('a host reads the first rows without the store, once the panel is loaded ahead', async () => {
+  await open();
+  await until(() => expect(element.messages.map(({ id, title }) => [id, title])).toContainEqual(['a', 'Message a']));
+});
+
 test('without a need the store is not loaded, however idle the page is', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => queueMicrotask(run));
   vi.stubGlobal('cancelIdleCallback', () => {});
@@ -99,7 +104,7 @@ test.each<[string, Readonly<Record<string, string>>, (() => unknown)?]>([
   ['the page being shown again', {}, shown],
   ['the network returning', {}, () => globalThis.dispatchEvent(new Event('online'))],
   ['a change in another tab', {}, otherTab],
-  ['a host that reads the messages', {}, () => element.messages],
+  ['a host that reads the messages of another tab', { tab: 'unread' }, () => element.messages],
   ['a host that waits for the messages', {}, () => element.addEventListener('inbox-load', () => {})],
   ['a command', {}, () => element.markRead('b')],
   ['an open panel', {}, () => element.show()],
