@@ -2,7 +2,7 @@
  * What an inbox shows and stores before its store is loaded: the counts of the last visit, then those of the first response,
  * which the store takes over without another request.
  */
-import { signal } from '@preact/signals-core';
+import { batch, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { FeedBody } from '../../api/inbox/feed-request.js';
@@ -91,9 +91,11 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       const { state, ...next } = countPage(page, serviceTimeOf(headers), ownStorage);
       // Unread messages may lie below a page without any: the last count stays, with a plus, until the store has searched for them.
       const isKept = subject === last && !next.unread.count && next.unread.more;
-      counts.value = isKept ? withPlus(counts.peek()) : next;
+      batch(() => {
+        counts.value = isKept ? withPlus(counts.peek()) : next;
+        first.value = { body: page, headers, state, storage: ownStorage, receivedAt: Date.now() };
+      });
       lastSnapshot.write({ subject, ...counts.peek() });
-      first.value = { body: page, headers, state, storage: ownStorage, receivedAt: Date.now() };
       return true;
     } catch (reason) {
       // The store takes the same error, shows it and emits it.

@@ -3,7 +3,7 @@
  * response, whose rows an opened panel shows. The store takes that response over, and goes on. It is loaded once rows are painted,
  * with a command, and when it is time for the next poll or something else needs it.
  */
-import { batch, computed, effect, signal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { statusOf } from '../../store/errors.js';
@@ -42,7 +42,7 @@ export interface LazyInbox {
   /** The first response; undefined before it is there, and where the store has to read it. */
   readonly firstPage: ReadonlySignal<FirstPage | undefined>;
   readonly status: () => Status;
-  /** Why the first request failed, or the file of the store; null for no error. Reads signals. */
+  /** Why the first request failed, or else the file of the store; null for no error. Reads signals. */
   readonly error: () => InboxError | null;
   /** Loads the store, in the background. */
   readonly want: () => void;
@@ -100,13 +100,11 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
   let mayRequestAt = 0;
   let failures = 0;
   let printed: string | undefined;
-  /** The first response is all that the page needs for now. */
-  const isResting = signal(false);
   const fileError = signal<InboxError | null>(null);
   let cancel = (): void => {};
   let stopWatching = (): void => {};
 
-  const error = (): InboxError | null => fileError.value ?? firstLoad.error.value;
+  const error = (): InboxError | null => firstLoad.error.value ?? fileError.value;
   const status = (): Status => {
     const failed = error();
     const before = failed ? statusOf(failed) : isResting.value ? 'ready' : hasRequested ? 'loading' : 'idle';
@@ -211,14 +209,16 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     return isCountShort || page.state.snoozed.size || hasStoredWork(page.storage) || host.isShown.peek();
   };
 
+  /** The first response is all that the page needs for now: decided once for each response. */
+  const isResting = computed(() => firstPage.value !== undefined && !untracked(isNeeded));
+
   const waitForNeed = (): void => {
-    if (isNeeded()) return void (cancel = whenIdle(loadInBackground));
+    if (!isResting.peek()) return void (cancel = whenIdle(loadInBackground));
     const { ownerDocument } = root;
     const loadWhileShown = (): boolean => {
       if (!ownerDocument.hidden) loadInBackground();
       return !ownerDocument.hidden;
     };
-    isResting.value = true;
     prefetchPanel();
     const stops = [
       cancel,

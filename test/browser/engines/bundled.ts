@@ -51,5 +51,5 @@ async function buildFiles(): Promise<BundledPage> {
   const html = `${BASE}/index.html`;
   const head = `<!doctype html><html lang="en"><title>Test page</title><script type="module" src="${find('/entry')}">`;
   files.set(html, `${head}</script><main></main>`);
-  return { html, panel: find('/mount-panel'), files };
+  return { html, panel: find('/panel-code'), files };
 }

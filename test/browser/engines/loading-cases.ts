@@ -238,7 +238,7 @@ export const LOADING_CASES: Cases = {
     await whenLoaded();
     await replacePanel(files, (code, nameOf) => {
       const name = nameOf('build').replaceAll('$', '\\$&');
-      const build = new RegExp(`\\b${name}=\`([^\`]+)\``).exec(code)?.[1] ?? '';
+      const build = new RegExp(`\\b${name}="([^"]+)"`).exec(code)?.[1] ?? '';
       return code.replaceAll(build, 'another');
     });
     await engine.run(pressBell);
