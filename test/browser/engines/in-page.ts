@@ -40,6 +40,10 @@ export function panel(): Record<'open' | 'inside' | 'focused' | 'bellFocused', b
   };
 }
 
+/** What stands above the rows. */
+export const banner = (): string =>
+  document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.banner')?.textContent ?? '';
+
 /** Clicks the first match that contains the text. */
 export function click(selector: string, text: string): void {
   const root = document.querySelector('notification-inbox')?.shadowRoot;

@@ -10,6 +10,11 @@ export const OTHER_CASES: readonly Case[] = [
   ),
   caseOf('1.11 no message is shown after the reader signs out', { blocks: [messages(5, HOURS, 'none')] }, 'sign out!'),
   caseOf(
+    '1.11 the reader signs out while no file loads',
+    { interval: 600, display: 'inline', fileless: true },
+    'sign out 0 0',
+  ),
+  caseOf(
     '1.13 preferences are requested again when they are opened again',
     {},
     'turn preferences!, turn preferences!, change preferences 0 1, wait 0 60, turn preferences!',
