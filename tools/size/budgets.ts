@@ -6,7 +6,7 @@ import { allChunks, chunksBeforeBadge, chunksUntilOpen, readChunk, withoutHashes
 /** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
-  'notification-inbox-core.js': 14_300,
+  'notification-inbox-core.js': 14_350,
   'notification-inbox-store.js': 15_000,
   'notification-inbox-shared.js': 4_300,
   'notification-inbox-panel.js': 29_000,
@@ -21,8 +21,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // Without React and the element.
   'react.js': 1_500,
   'react/store.js': 800,
-  'before the badge': 14_400,
-  'until open': 47_500,
+  'before the badge': 14_450,
+  'until open': 47_600,
 };
 
 export interface BudgetedSize {
