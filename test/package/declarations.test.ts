@@ -43,7 +43,7 @@ describe('the declarations', () => {
   });
 
   it('keep the comments of the types, and drop those about the files that were put together', () => {
-    expect(all).toContain('The rows of the open tab, newest first.');
+    expect(all).toMatch(/\/\*\*\s+\* The rows of the open tab, newest first\. /);
     expect(all).toContain('@csspart badge - The count on the bell.');
     expect(all).not.toMatch(/Emits no code|^\/\/ /m);
   });

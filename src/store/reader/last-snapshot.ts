@@ -1,5 +1,6 @@
 /**
- * The last snapshot of an inbox, which a page shows before its store is loaded; and its counts; snapshot-storage.ts adds the rows.
+ * The last snapshot of an inbox, which a page shows before its store is loaded. This writes its counts; snapshot-storage.ts adds
+ * its rows.
  *
  *   localStorage:   the subject of the last response ──┐
  *   sessionStorage: that subject, its counts and rows ─┴▶ the same subject? restored, until the first response

@@ -100,6 +100,9 @@ export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: Menu
   place();
   // A panel that still grows is not yet where it will be.
   for (const { finished } of button.closest('.panel')?.getAnimations?.() ?? [])
-    finished.then(() => menu.isConnected && place(), Boolean);
+    finished.then(
+      () => menu.isConnected && place(),
+      () => {},
+    );
   focusOn(menu.querySelector('[role=menuitem]'));
 }

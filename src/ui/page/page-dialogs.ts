@@ -47,7 +47,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden, last: earli
   /** The popover is back, and the reader has done nothing since. */
   let isReturning = false;
   /** What had the focus last in the popover, and its row; null if the reader has moved it elsewhere, undefined if that is not known. */
-  let last: Element | null | undefined = activeElementOf(root) ?? earlier;
+  let last: Element | null | undefined = earlier ?? activeElementOf(root) ?? undefined;
   let row = last?.closest('article');
   let scrollTop = 0;
   const list = () => popover.querySelector('.list');
