@@ -109,6 +109,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden, last: earli
   const restore = (): void => {
     isHidden = false;
     isReturning = true;
+    isByReader = false;
     togglePopover(popover, true);
     place();
     list()?.scrollTo({ top: scrollTop, behavior: 'instant' });

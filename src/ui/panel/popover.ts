@@ -51,15 +51,21 @@ function watchMove(element: Element, onMove: () => void, signal: AbortSignal): v
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Keeps what the last press or key was: the reason why a popover closes follows from it. */
-function watchInput(panel: HTMLElement, signal: AbortSignal) {
-  const last = { isEscape: false, isOutside: false };
+/** Keeps what the last press or key was: the reason why a popover closes follows from it. Those of a dialog that hides it do not count. */
+function watchInput(panel: HTMLElement, interruption: Interruption | undefined, signal: AbortSignal) {
+  let escape: Event | undefined;
+  let isOutside = false;
   const remember = (event: Event): void => {
-    last.isEscape = (event as Partial<KeyboardEvent>).key === 'Escape';
-    last.isOutside = event.type === 'pointerdown' && !event.composedPath().includes(panel);
+    const counts = !interruption?.isOn();
+    escape = counts && (event as Partial<KeyboardEvent>).key === 'Escape' ? event : undefined;
+    isOutside = counts && event.type === 'pointerdown' && !event.composedPath().includes(panel);
   };
   listen(panel, ['keydown', 'pointerdown'], remember, signal);
-  return last;
+  return {
+    /** Not one that a field or a menu has used. */
+    isEscape: () => escape?.defaultPrevented === false,
+    isOutside: () => isOutside,
+  };
 }
 
 /** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the page that hide the panel for a while. Returns what ends it. */
@@ -92,14 +98,14 @@ export const managePopover = (
     listen(panel, ['resize', 'scroll'], (event) => event.composedPath().includes(panel) || follow(), signal);
     const element = anchor.peek();
     if (element && context.isAnchored?.peek()) watchMove(element, follow, signal);
-    const last = watchInput(panel, signal);
+    const last = watchInput(panel, interruption, signal);
     const onBeforeToggle = (event: Event): void => {
       isHidden = !isOpening(event);
-      if (isHidden && !last.isOutside && !last.isEscape) interruption?.begin();
+      if (isHidden && !last.isOutside() && !last.isEscape()) interruption?.begin();
     };
     const onToggle = (event: Event): void => {
       if (isOpening(event) || interruption?.isOn()) return;
-      closedOutside = !last.isEscape;
+      closedOutside = !last.isEscape();
       context.setOpen(false, closedOutside ? 'outside' : 'escape');
     };
     panel.addEventListener('beforetoggle', onBeforeToggle, { signal });
@@ -108,7 +114,7 @@ export const managePopover = (
       // Also in an element of the host's, in a row or slot.
       const hadFocus =
         host.contains((host.getRootNode() as Document).activeElement) ||
-        (last.isEscape && ownerDocument.activeElement === ownerDocument.body);
+        (last.isEscape() && ownerDocument.activeElement === ownerDocument.body);
       stopPosition();
       interruption?.stop();
       ended.abort();

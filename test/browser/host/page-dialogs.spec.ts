@@ -1,5 +1,5 @@
 /** Dialogs of the page, of any make, while the panel is open: what hides the panel, and what does not. */
-import type { Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { APPROVE, numbered, openMessages } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
@@ -116,7 +116,7 @@ const LEFT_ALONE_FOR_AN_ACTION: Readonly<Record<string, Show>> = {
 };
 
 /** Appends a part with a button that removes it, and shows it. */
-async function showPart(page: Page, show: Show): Promise<void> {
+async function showPart(page: Page, show: Show): Promise<JSHandle<HTMLElement>> {
   const part = await page.evaluateHandle(() => {
     const element = document.body.appendChild(document.createElement('div'));
     element.style.cssText = 'position: fixed; z-index: 99; inset: 40% 10% auto';
@@ -126,6 +126,7 @@ async function showPart(page: Page, show: Show): Promise<void> {
     return element;
   });
   await part.evaluate(show);
+  return part;
 }
 
 async function pressYes(page: Page): Promise<void> {
@@ -134,8 +135,8 @@ async function pressYes(page: Page): Promise<void> {
   await within.getByRole('button', { name: 'Yes', includeHidden: true }).click();
 }
 
-async function openRow(inbox: Inbox): Promise<void> {
-  await openMessages(inbox, numbered(3), { buttons: [APPROVE], workflow: 'approval-requested' });
+async function openRow(inbox: Inbox, count = 3): Promise<void> {
+  await openMessages(inbox, numbered(count), { buttons: [APPROVE], workflow: 'approval-requested' });
   // What watches the page is loaded once the panel is open.
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('-late.js'));
   await expect.poll(() => inbox.page.evaluate(isLoaded)).toBe(true);
@@ -159,16 +160,41 @@ const askForAnswer = (inbox: Inbox): Promise<void> =>
     ),
   );
 
-for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
-  test(`${name} hides the panel, which is back with its focus`, async ({ inbox, page }) => {
+async function approve({ rows }: Inbox, index: number): Promise<Locator> {
+  const button = rows.nth(index).getByRole('button', { name: 'Approve' });
+  await button.press('Enter');
+  return button;
+}
+
+test('what covers the page hides the panel, which is back with its focus', async ({ inbox, page }) => {
+  await openRow(inbox);
+  for (const [name, show] of Object.entries(SHOWN_AT_ANY_TIME))
+    await test.step(name, async () => {
+      const part = await showPart(page, show);
+      await expect(inbox.panel).toBeHidden();
+      await pressYes(page);
+      await expect(inbox.panel).toBeVisible();
+      await expect(inbox.rows.nth(1)).toBeFocused();
+      await part.evaluate((element) => element.remove());
+    });
+  expect(await inbox.events('inbox-close')).toEqual([]);
+  await inbox.escape();
+});
+
+for (const before of ['a dialog', 'the search'])
+  test(`a dialog of the browser hides the panel also after Escape has closed ${before}`, async ({ inbox, page }) => {
+    const show = SHOWN_AT_ANY_TIME['a dialog of the browser that is not modal']!;
     await openRow(inbox);
-    await showPart(page, show);
+    if (before === 'a dialog') await showPart(page, SHOWN_AT_ANY_TIME['a dialog of the browser']!);
+    else await page.keyboard.press('/');
+    await expect(inbox.rows.nth(1)).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(inbox.rows.nth(1)).toBeFocused();
+    const part = await showPart(page, show);
     await expect(inbox.panel).toBeHidden();
-    await pressYes(page);
-    await expect(inbox.panel).toBeVisible();
+    await part.evaluate((element) => element.remove());
     await expect(inbox.rows.nth(1)).toBeFocused();
     expect(await inbox.events('inbox-close')).toEqual([]);
-    await inbox.escape();
   });
 
 test('a dialog that comes before the file that watches the page hides the panel, which is back with its focus', async ({
@@ -187,25 +213,29 @@ test('a dialog that comes before the file that watches the page hides the panel,
   await expect(button).toBeFocused();
 });
 
-for (const [name, show] of Object.entries(SHOWN_FOR_AN_ACTION))
-  test(`${name} hides the panel while the host is asked`, async ({ inbox, page }) => {
-    await openRow(inbox);
-    await askForAnswer(inbox);
-    await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
-    await showPart(page, show);
-    await expect(inbox.panel).toBeHidden();
-    await pressYes(page);
-    // The button is busy until the host has answered.
-    await expect(inbox.rows.nth(1).getByRole('button', { name: 'Approve' })).toBeFocused();
-    await page.evaluate(() => Reflect.get(globalThis, 'answer')({}));
-    await expect(inbox.rows.nth(1)).toContainText('You chose “Approve”');
-    await inbox.escape();
-  });
+test('what comes while the host is asked hides the panel', async ({ inbox, page }) => {
+  const cases = Object.entries(SHOWN_FOR_AN_ACTION);
+  await openRow(inbox, cases.length);
+  await askForAnswer(inbox);
+  for (const [index, [name, show]] of cases.entries())
+    await test.step(name, async () => {
+      const button = await approve(inbox, index);
+      const part = await showPart(page, show);
+      await expect(inbox.panel).toBeHidden();
+      await pressYes(page);
+      // The button is busy until the host has answered.
+      await expect(button).toBeFocused();
+      await page.evaluate(() => Reflect.get(globalThis, 'answer')({}));
+      await expect(inbox.rows.nth(index)).toContainText('You chose “Approve”');
+      await part.evaluate((element) => element.remove());
+    });
+  await inbox.escape();
+});
 
 test('a press on a button of the page closes the panel for good while the host is asked', async ({ inbox, page }) => {
   await openRow(inbox);
   await askForAnswer(inbox);
-  await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
+  await approve(inbox, 1);
   await page.locator('#outside').hover({ position: { x: 4, y: 4 } });
   await page.mouse.down();
   await waitForFrames(page);
@@ -240,22 +270,22 @@ test('a panel at a button of the page is in its place again, also in a window of
   await expect.poll(gap).toBe(0);
 });
 
-for (const [name, show] of Object.entries(LEFT_ALONE))
-  test(`${name} leaves the panel open`, async ({ inbox, page }) => {
-    await openRow(inbox);
-    await showPart(page, show);
-    await waitForFrames(page);
-    await expect(inbox.panel).toBeVisible();
-  });
-
-for (const [name, show] of Object.entries(LEFT_ALONE_FOR_AN_ACTION))
-  test(`${name} leaves the panel open while the host is asked`, async ({ inbox, page }) => {
+for (const isAsked of [false, true])
+  test(`what covers nothing leaves the panel open${isAsked ? ' while the host is asked' : ''}`, async ({
+    inbox,
+    page,
+  }) => {
     await openRow(inbox);
     await askForAnswer(inbox);
-    await inbox.rows.nth(1).getByRole('button', { name: 'Approve' }).press('Enter');
-    await showPart(page, show);
-    await waitForFrames(page);
-    await expect(inbox.panel).toBeVisible();
+    if (isAsked) await approve(inbox, 1);
+    for (const [name, show] of Object.entries(isAsked ? LEFT_ALONE_FOR_AN_ACTION : LEFT_ALONE))
+      await test.step(name, async () => {
+        const part = await showPart(page, show);
+        await waitForFrames(page);
+        await expect(inbox.panel).toBeVisible();
+        await part.evaluate((element) => element.remove());
+        await inbox.rows.nth(1).focus();
+      });
   });
 
 test('a box of the page is used with the pointer while the panel is hidden', async ({ inbox, page }) => {
