@@ -3,7 +3,7 @@
  * The browser is the one on the machine, else the one that Playwright keeps.
  */
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../support/find-chromium.js';
+import { findChromium, findHeadlessShell } from '../support/find-chromium.js';
 
 /**
  * Playwright's own list (1.65), which an argument replaces, and what would take half of a test's time in a new window:
@@ -28,7 +28,10 @@ const args = [
 ];
 
 /** For a test that starts the browser in another way. */
-export const launchOptions = { executablePath: findChromium(), args };
+export const launchOptions = { executablePath: findHeadlessShell(), args };
+
+/** For what is a matter of windows or of the browser's own interface. */
+export const launchOptionsWithWindows = { executablePath: findChromium(), args };
 
 const specs = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 

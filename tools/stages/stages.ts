@@ -42,9 +42,6 @@ export const STAGES: readonly Stage[] = [
   quick('test:browser', 65, 2, 'What readers and hosts do most, in Chromium.', IN_CHROMIUM),
   gate('test:redis', 80, 0, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
   gate('test:package', 40, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
-  gate('test:oracle', 66, 2, 'The rendered inbox equals a model of the truth: 1,500 other random schedules.', {
-    env: { ORACLE: '1500', SEED: '2' },
-  }),
   gate(
     'test:browser:gate',
     260,

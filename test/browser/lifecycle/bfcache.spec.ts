@@ -1,11 +1,11 @@
 /** A page that is suspended as a whole: in the back-forward cache, frozen, or with the machine asleep. */
 import { trackTimers, countWaitingTimers } from '../support/leak-counters.js';
-import { launchOptions } from '../playwright.config.js';
+import { launchOptionsWithWindows } from '../playwright.config.js';
 import { hidePage, showPage } from '../support/visibility.js';
 import { expect, test } from '../support/test.js';
 
 // Playwright disables the cache by default.
-test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({ launchOptions: { ...launchOptionsWithWindows, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 for (const [name, attributes] of [
   ['', {}],

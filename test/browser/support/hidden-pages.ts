@@ -3,7 +3,7 @@
  * and all of them are visible. Timers of hidden pages are slowed down, as they are for a reader.
  */
 import { launch, type Browser, type Page } from 'puppeteer-core';
-import { launchOptions } from '../playwright.config.js';
+import { launchOptionsWithWindows } from '../playwright.config.js';
 import type { Site } from './site.js';
 
 export interface HiddenPages {
@@ -16,8 +16,8 @@ export interface HiddenPages {
 
 export async function startHiddenPages({ url }: Site, subscriber: string): Promise<HiddenPages> {
   const browser: Browser = await launch({
-    executablePath: launchOptions.executablePath,
-    args: launchOptions.args,
+    executablePath: launchOptionsWithWindows.executablePath,
+    args: launchOptionsWithWindows.args,
     ignoreDefaultArgs: [
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',

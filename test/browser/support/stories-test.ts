@@ -64,8 +64,11 @@ const STATE_NAMES = {
   'inbox-rows': 'sending not-sent done menu-of-more long-words',
 };
 
-export const STATES = Object.entries(STATE_NAMES).flatMap(([file, names]) =>
-  names.split(' ').map((name) => `${file}--${name}`),
+/** The ids of the states, by the file of their stories. */
+export const STATES_BY_FILE: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(STATE_NAMES).map(([file, names]) => [file, names.split(' ').map((name) => `${file}--${name}`)]),
 );
+
+export const STATES: readonly string[] = Object.values(STATES_BY_FILE).flat();
 
 export { expect };
