@@ -50,6 +50,8 @@ test('opens the panel, its menus and the snooze, shows what arrives, and closes'
     inbox.hide();
     await has('article', 0);
     messages.pop();
+    // The second response without a message removes it: the first may be of a replica that lags.
+    await inbox.refresh();
     await inbox.refresh();
   }
   inbox.remove();
