@@ -21,9 +21,18 @@ export interface Watched {
   readonly isHidden: boolean;
   /** What had the focus last in the panel, before this file was loaded. */
   readonly last: Element | undefined;
+  /** The dialogs that were shown before the popover. */
+  readonly before: readonly Element[];
 }
 
-export function watchDialogs({ panel, box: popover, place, isHidden, last: earlier }: Watched): Interruption {
+export function watchDialogs({
+  panel,
+  box: popover,
+  place,
+  isHidden,
+  last: earlier,
+  before: shownBefore,
+}: Watched): Interruption {
   const { anchor, responding, shared } = panel;
   const { isOpening, togglePopover } = shared;
   const root = popover.getRootNode() as ShadowRoot;
@@ -62,7 +71,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden, last: earli
   /** What the browser closes the popover for, or shows it behind. It may be in a shadow root. */
   const modals = (): Element[] => findDeep(page, ':modal').filter(isApart);
   /** Dialogs that were open before the popover, such as a notice about cookies: they count while they have the focus. */
-  let older = isHidden ? [] : openDialogs();
+  let older = isHidden ? [] : openDialogs().filter((element) => shownBefore.includes(element));
 
   const isAsked = (): boolean => responding.peek().size > 0;
 

@@ -4,6 +4,7 @@
  * is asked.
  */
 import type { PanelContext } from '../context.js';
+import { isShown } from '../is-shown.js';
 import { afterPaint } from '../list/after-paint.js';
 
 export interface Interruption {
@@ -24,8 +25,10 @@ export function watchInterruption(panel: PanelContext, box: HTMLElement, place =
   const onFocus = ({ target }: Event): void => void (last = target as Element);
   box.addEventListener('focusin', onFocus, { signal });
   const cancel = afterPaint(box, async () => {
+    // A dialog that comes while the file is loaded is a new one.
+    const before = [...box.ownerDocument.querySelectorAll('dialog, [role$=dialog]')].filter(isShown);
     const file = await panel.late.load(panel);
-    if (!signal.aborted) watch = file?.watchPage({ panel, box, place, isHidden: isOn, last });
+    if (!signal.aborted) watch = file?.watchPage({ panel, box, place, isHidden: isOn, last, before });
   });
   return {
     isOn: () => watch?.isOn() ?? isOn,

@@ -213,6 +213,21 @@ test('a dialog that comes before the file that watches the page hides the panel,
   await expect(button).toBeFocused();
 });
 
+test('a dialog that the host asks in before that file is loaded hides the panel, also without the focus', async ({
+  inbox,
+  page,
+}) => {
+  const load = await holdRequests(page, '**/notification-inbox-late.js');
+  await openMessages(inbox, numbered(3), { buttons: [APPROVE], workflow: 'approval-requested' });
+  await askForAnswer(inbox);
+  await approve(inbox, 1);
+  await showPart(page, SHOWN_FOR_AN_ACTION['a dialog that takes no focus']!);
+  load();
+  await expect(inbox.panel).toBeHidden();
+  await pressYes(page);
+  await expect(inbox.panel).toBeVisible();
+});
+
 test('what comes while the host is asked hides the panel', async ({ inbox, page }) => {
   const cases = Object.entries(SHOWN_FOR_AN_ACTION);
   await openRow(inbox, cases.length);
