@@ -48,14 +48,18 @@ const QUICK_FILES = specs(
   'panel/search',
   'security/content-security-policy',
 );
-/** What rarely breaks and costs much: axe in every state, the demo, hundreds of messages, whole pages that sleep. */
+/** What rarely breaks and costs much: axe and contrast in every state, styles of hosts, the demo, hundreds of messages, whole pages that sleep. */
 const NIGHTLY_FILES = specs(
+  'a11y/contrast',
+  'a11y/direction',
   'a11y/stories-axe',
   'demo/*',
   'host/codemod-apps',
   'host/migrating',
+  'host/style-isolation',
   'lifecycle/bfcache',
   'list/page-scroll',
+  'list/print',
   'list/virtual-list',
 );
 /** Takes minutes: `npm run soak` alone sets the variable. */

@@ -19,7 +19,10 @@ const AXE: NamedTest = [
   'browser/a11y/stories-axe.spec.ts',
   'axe finds no violation in ${id}: light, dark, forced colours, 320 pixels, right to left',
 ];
-const TREE: NamedTest = ['browser/a11y/stories-aria.spec.ts', '${id} has its recorded accessibility tree'];
+const TREE: NamedTest = [
+  'browser/a11y/stories-aria.spec.ts',
+  'each state of ${file} has its recorded accessibility tree',
+];
 
 /** Tests of every story, which several criteria share. */
 export const EVERY_STORY = { AXE, TREE };

@@ -19,8 +19,8 @@ const IN_CHROMIUM: More = { ...BUILT, needs: 'Chromium' };
 const INSTALLS: More = { ...BUILT, needs: 'the npm registry' };
 
 /** A suite of browser tests that is run by engine: each starts whole browsers, one after another. */
-const inEngine = (engine: 'Chromium' | 'Firefox' | 'WebKit', seconds: number): Stage =>
-  gate('test:engines', seconds, 1, `What an engine can break, in ${engine}.`, {
+const inEngine = (suite: typeof gate, engine: 'Chromium' | 'Firefox' | 'WebKit', seconds: number): Stage =>
+  suite('test:engines', seconds, 1, `What an engine can break, in ${engine}.`, {
     ...BUILT,
     env: { ENGINE: engine },
     needs: engine,
@@ -40,8 +40,8 @@ export const STAGES: readonly Stage[] = [
     env: { ORACLE: '500' },
   }),
   quick('test:browser', 65, 2, 'What readers and hosts do most, in Chromium.', IN_CHROMIUM),
-  gate('test:redis', 80, 0, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
-  gate('test:package', 40, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
+  gate('test:redis', 100, 0, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
+  gate('test:package', 160, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
   gate(
     'test:browser:gate',
     260,
@@ -49,9 +49,8 @@ export const STAGES: readonly Stage[] = [
     'The rest of what must be true in Chromium: focus, layout, motion, storage, policies, hostile data and styles.',
     IN_CHROMIUM,
   ),
-  inEngine('Firefox', 110),
-  inEngine('WebKit', 90),
-  inEngine('Chromium', 50),
+  inEngine(gate, 'Firefox', 110),
+  inEngine(gate, 'WebKit', 90),
   gate(
     'test:cli',
     65,
@@ -76,9 +75,11 @@ export const STAGES: readonly Stage[] = [
     'test:browser:nightly',
     250,
     2,
-    'What rarely breaks in Chromium: axe in every state, the demo, public lists of hostile data, pages that sleep.',
+    'What rarely breaks in Chromium: axe and contrast in every state, directions, print, the demo, public lists of hostile data, pages that sleep.',
     IN_CHROMIUM,
   ),
+  // The browser suite has most of it in Chromium.
+  inEngine(nightly, 'Chromium', 70),
   nightly('test:long', 65, 2, 'Random values and histories: ten times as many; two builds have the same files.'),
   nightly('test:oracle', 200, 2, 'The rendered inbox equals a model of the truth: 6,000 other random schedules.', {
     env: { ORACLE: '6000', SEED: '7' },

@@ -6,7 +6,7 @@ import { strictAxeViolations } from '../support/axe.js';
 import { expect, STATES, test } from '../support/stories-test.js';
 
 const TRIAGED = [
-  // axe does not find the panel in the same shadow root (stories-aria.spec.ts does).
+  // axe does not find the panel in the same shadow root (test/unit/ui/bell.test.tsx does).
   /^open: aria-valid-attr-value: <button part="bell"/,
   // Keys: one letter or two arrows on a surface; contrast.spec.ts computes the pair.
   /^open: color-contrast: <kbd>..?</,

@@ -61,7 +61,7 @@ const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise
 };
 
 const panelCases = forFaults(
-  [503, 404, 'page', 'truncated'],
+  [404, 'page', 'truncated'],
   'the panel loads after its file failed with %s, which is not reported as offline',
   async (tools, fault) => {
     await tools.visit('ada', NO_PREFETCH);

@@ -34,23 +34,6 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     markup: `<notification-inbox endpoint="/inbox" headers="[object Object]" map-message="() => {}" pagesize="5"></notification-inbox>`,
     warnings: ['The property "headers"', 'The property "mapMessage"', 'no attribute "pagesize": write "page-size"'],
   },
-  'a function that became the text of an attribute': {
-    markup: '<notification-inbox endpoint="/inbox" group="({ payload }) => payload.issue"></notification-inbox>',
-    warnings: ['The attribute "group" has the text "({ payload }) => payload.issue"'],
-  },
-  'a boolean attribute that is `false`': {
-    markup: '<notification-inbox endpoint="/inbox" no-preferences="false"></notification-inbox>',
-    warnings: ['The attribute "no-preferences" is on'],
-  },
-  'a tag of another version': {
-    markup: '<notification-inbox endpoint="/inbox"></notification-inbox>',
-    run: () => customElements.define('notification-inbox', class extends HTMLElement {}),
-    warnings: ['The tag "notification-inbox" is registered already'],
-  },
-  'a panel that opens in an inert part of the page': {
-    markup: `<div inert>${OPEN}</div>`,
-    warnings: ['"div" around it is inert'],
-  },
   'a panel that opens in a shadow tree with an inert part': {
     markup: `<x-drawer>${OPEN}</x-drawer>`,
     run: (element) => {
@@ -60,10 +43,6 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       element.parentElement!.attachShadow({ mode: 'open' }).append(section);
     },
     warnings: ['"section" around it is inert'],
-  },
-  'a panel that opens in a hidden part of the page': {
-    markup: `<section hidden><div>${OPEN}</div></section>`,
-    warnings: ['"section" around it is display: none'],
   },
   'a panel that opens in a closed <details>': {
     markup: `<details>${OPEN}</details>`,

@@ -96,7 +96,10 @@ async function useByKeys({ page, panel, bell, rows }: Inbox): Promise<void> {
 }
 
 for (const place of PLACES)
-  test(`keys, menus and elements of the host work in a ${place}, and back in the page`, async ({ inbox, page }) => {
+  test(`keys, menus and elements of the host work in a ${place}, and back in the page${place === 'pop-out' ? '' : ' @nightly'}`, async ({
+    inbox,
+    page,
+  }) => {
     await inbox.visit('ada');
     await inbox.host.evaluate((tag) => {
       const renderMessage = () => ({ footer: Object.assign(document.createElement('small'), { textContent: 'Own' }) });

@@ -47,8 +47,11 @@ async function expectAt(button: Locator, locator: Locator): Promise<void> {
   expect(Math.min(...edges), 'edge').toBeLessThan(14);
 }
 
-for (const zoomed of PAGES)
-  test(`panel and menus open at their buttons: ${JSON.stringify(zoomed)}`, async ({ inbox, page }) => {
+for (const [index, zoomed] of PAGES.entries())
+  test(`panel and menus open at their buttons: ${JSON.stringify(zoomed)}${index % 3 ? ' @nightly' : ''}`, async ({
+    inbox,
+    page,
+  }) => {
     await page.setViewportSize({ width: zoomed.width ?? 900, height: 700 });
     await inbox.visit('ada');
     await zoomPage(page, zoomed);

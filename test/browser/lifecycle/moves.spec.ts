@@ -81,9 +81,11 @@ async function openWith(inbox: Inbox, count: number): Promise<string[]> {
 }
 
 for (const name of Object.keys(MOVES)) {
+  const tag = name === 'append()' ? '' : ' @nightly';
   test.describe(`moved by ${name}`, () => {
     test('the reader goes on typing in the search, and no message changes', async ({ inbox, page }) => {
       await openWith(inbox, 5);
+      const polls = inbox.site.feedRequests();
       await page.keyboard.press('/');
       await page.keyboard.type('mssage');
       for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowLeft');
@@ -95,9 +97,10 @@ for (const name of Object.keys(MOVES)) {
       expect(await inbox.get('unreadCount')).toBe(5);
       expect(await inbox.events('inbox-close')).toEqual([]);
       expect(await inbox.events('inbox-open')).toHaveLength(1);
+      expect(inbox.site.feedRequests()).toBe(polls);
     });
 
-    test('the focus stays, and with it what is open', async ({ inbox, page }) => {
+    test(`the focus stays, and with it what is open${tag}`, async ({ inbox, page }) => {
       await page.setViewportSize({ width: 400, height: 700 });
       await openWith(inbox, 6);
       for (const [place, open] of Object.entries(PLACES)) {
@@ -119,7 +122,6 @@ for (const name of Object.keys(MOVES)) {
     });
 
     for (const display of ['popover', 'inline'] as const) {
-      const tag = name === 'append()' ? '' : ' @nightly';
       test(`a list of 200 rows stays where it is: ${display}${tag}`, async ({ inbox, page }) => {
         await page.setViewportSize({ width: 500, height: 500 });
         await sendMessages(inbox, numbered(200));

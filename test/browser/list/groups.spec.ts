@@ -1,6 +1,6 @@
 /** Groups: the focus by keys, their file, their indent, and a finger. */
 import { atRest, errorEvents, focusedName, openInbox } from '../support/messages.js';
-import { holdRequests, recordPaths } from '../support/requests.js';
+import { holdRequests } from '../support/requests.js';
 import type { Site } from '../support/site.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -46,17 +46,6 @@ test('focus stays in the list while keys archive, undo, unfold and walk through 
   await page.keyboard.press('e');
   // The next message is now the newest.
   await expect(inbox.row('a2')).toBeFocused();
-});
-
-test('the file is loaded with the panel where "group" is set, and nowhere else', async ({ inbox, page, site }) => {
-  await send(site, LIST);
-  const files = recordPaths(page);
-  await openInbox(inbox);
-  await expect(inbox.rows).toHaveCount(5);
-  expect(files).not.toContain('/notification-inbox-groups.js');
-  await openInbox(inbox, BY_ISSUE);
-  await expect(inbox.rows).toHaveCount(3);
-  expect(files).toContain('/notification-inbox-groups.js');
 });
 
 test('no row is shown before the file is there: rows never fold while a reader looks at them', async ({ inbox }) => {

@@ -1,6 +1,6 @@
 /** The search: its file, its keys and focus, and its width. */
 import { atRest, errorEvents, focusedName, openInbox, openMessages, sendMessages } from '../support/messages.js';
-import { holdRequests, recordPaths } from '../support/requests.js';
+import { holdRequests } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
@@ -9,17 +9,6 @@ const SUBJECTS = ['Invoice 42 is due', 'Café opening', 'Deploy finished', 'اج
 
 const field = ({ panel }: Inbox) => panel.getByRole('searchbox', { name: 'Search' });
 const titles = ({ panel }: Inbox) => panel.locator('[part=title]');
-
-test('a page loads the code of the search when a reader searches, and not before', async ({ inbox, page }) => {
-  await sendMessages(inbox, SUBJECTS);
-  const files = recordPaths(page);
-  await openInbox(inbox);
-  expect(files).not.toContain('/notification-inbox-search.js');
-  await inbox.panel.getByRole('button', { name: 'Search' }).click();
-  await expect(field(inbox)).toBeFocused();
-  await expect.poll(() => files).toContain('/notification-inbox-search.js');
-  await expect(titles(inbox)).toHaveCount(6);
-});
 
 test('letters typed while the code is loading are in the field, and change no message', async ({ inbox, page }) => {
   await sendMessages(inbox, SUBJECTS);

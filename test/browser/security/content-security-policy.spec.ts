@@ -56,13 +56,3 @@ test('works inside an element in fullscreen', async ({ inbox }) => {
   await inbox.openList(20);
   await expect(inbox.rows.first()).toBeInViewport();
 });
-
-test.describe('in a sandboxed frame with an opaque origin', () => {
-  test.use({ siteOptions: { policy: `${STRICT_CSP}; frame-src 'self'` } });
-  test('it says that access is denied, sends nothing and throws nothing', async ({ page, site }) => {
-    await page.goto(`${site.url}/frame`);
-    const inbox = page.frameLocator('iframe').locator('notification-inbox');
-    await expect(inbox).toContainText('Notifications aren’t available');
-    expect(site.requests).toEqual([]);
-  });
-});

@@ -9,7 +9,6 @@ const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#7aa"/></svg>';
 
 const PAGES: Readonly<Record<string, readonly [path: string, type: string]>> = {
-  '/frame': ['test/browser/pages/frame.html', 'text/html; charset=utf-8'],
   '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
   '/preview.js': ['dist/preview.js', 'text/javascript'],
 };

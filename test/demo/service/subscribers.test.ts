@@ -76,18 +76,3 @@ describe('creating a subscriber', () => {
     ],
   );
 });
-
-describe('updating a subscriber', () => {
-  it('changes given fields, clears null fields and keeps the rest', async () => {
-    const service = createTestService();
-    await service.call('POST', '/v2/subscribers', allFields);
-    const reply = await service.call('PATCH', '/v2/subscribers/new-one', {
-      firstName: 'Ana',
-      phone: null,
-      data: { a: 1 },
-    });
-    expect(reply.status).toBe(200);
-    expect(reply.at('data')).toMatchObject({ firstName: 'Ana', phone: null, lastName: '山田', data: { a: 1 } });
-    expect((await service.get('/v2/subscribers/new-one')).at('data')).toMatchObject({ firstName: 'Ana', phone: null });
-  });
-});

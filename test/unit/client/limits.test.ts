@@ -1,19 +1,19 @@
 // @vitest-environment node
 /** A faulty service can neither fill the memory of a server nor put the API key into its log. */
-import { createServer } from 'node:http';
-import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { inspect } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClient, type Client, type ClientOptions } from '../../../src/api/admin/client.js';
 import { errorOf, json } from '../api/stub-service.js';
+import { serve } from '../proxy/listening.js';
 
 const KEY = 'canary-key-6f1d0c52';
 const MB = 1024 * 1024;
 const BOMB_MB = 300;
 
 let sentMegabytes = 0;
-const server = createServer((_, response) => {
+const sendBomb: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
   const gzip = createGzip();
   gzip.pipe(response);
@@ -24,20 +24,10 @@ const server = createServer((_, response) => {
     gzip.write(chunk, sendNext);
   };
   sendNext();
-});
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+};
 
 test('reads 16 MB at most of a response of 300 MB that is compressed to one', async () => {
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const client = createClient({ serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY, retry: false });
+  const client = createClient({ serviceUrl: await serve(sendBomb), apiKey: KEY, retry: false });
   const before = process.memoryUsage().rss;
   const error = await errorOf(client.getSubscriber('ann'));
   expect([error.code, error.status]).toEqual(['malformed', 200]);

@@ -34,7 +34,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   strings: { title: 'Post' },
   headers: { 'x-test': 'early' },
   keys: { archive: 'Y' },
-  group: 'workflow',
+  group: () => 'a',
   subscriberId: 'ada',
   timeZone: 'UTC',
   preview: true,

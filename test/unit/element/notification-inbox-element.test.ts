@@ -24,14 +24,6 @@ function createElement(attributes: Record<string, string> = { endpoint: '/inbox'
   document.body.append(element);
   return element;
 }
-/** An element that got a property before it was defined. */
-function createEarly(name: string, value: unknown): NotificationInboxElement {
-  const element = document.createElement('notification-inbox');
-  Object.defineProperty(element, name, { value, configurable: true, writable: true, enumerable: true });
-  document.body.append(element);
-  expect(Object.hasOwn(element, name)).toBe(false);
-  return element;
-}
 /** Removes a tag, and inserts it once `wait` has settled. */
 const putBack = (wait: () => Promise<void>) => async (element: Element) => {
   element.remove();
@@ -112,16 +104,6 @@ describe('requests, methods and events', () => {
     await untilLoaded(second);
     expect(storedText()).toContain('Message a');
     second.remove();
-    const third = open('session');
-    expect([third.unreadCount, third.status]).toEqual([2, 'loading']);
-    await untilLoaded(third);
-    expect(third.messages).toHaveLength(2);
-    third.cache = '';
-    await Promise.resolve();
-    expect(storedText()).not.toContain('Message');
-    third.clear();
-    expect([third.unreadCount, storedText()]).toEqual([0, '[[],[]]']);
-    third.remove();
   });
 
   it('sends the headers of the headers() callback, calls it again once after a 401, and is then signed out', async () => {
@@ -372,8 +354,7 @@ describe('The tab property', () => {
 describe('The keys property', () => {
   const keys = { archive: 'Y', open: null };
 
-  it('keeps an object, also from before the element was defined, and is undefined for a value of another type', () => {
-    expect(createEarly('keys', keys).keys).toBe(keys);
+  it('keeps an object, and is undefined for a value of another type', () => {
     const element = createElement();
     expect(element.keys).toBeUndefined();
     for (const value of [null, 'Y', 7, true, () => keys]) {
@@ -412,13 +393,5 @@ describe('The group property', () => {
       Reflect.set(element, 'group', value);
       expect([element.group, element.hasAttribute('group')]).toEqual(['', false]);
     }
-  });
-
-  it.each([
-    [group, null],
-    ['workflow', 'workflow'],
-  ])('is kept from before the element was defined, text or function: %s', (value, attribute) => {
-    const early = createEarly('group', value);
-    expect([early.group, early.getAttribute('group')]).toEqual([value, attribute]);
   });
 });

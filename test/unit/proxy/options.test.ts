@@ -23,11 +23,12 @@ describe('createProxy throws for invalid options, without the API key in the mes
   const HOST = 'https://service.example';
   const INVALID = {
     serviceUrl: ['', '/api', 'service.example', 'file:///api'],
-    apiKey: [`ApiKey ${KEY}`, `${KEY}\n`, `${KEY}é`],
-    basePath: ['inbox', '/a/../b', '/a?b', '/%2e', '//a'],
+    apiKey: [`ApiKey ${KEY}`, `${KEY} `, `${KEY}\n`, `${KEY}é`],
+    basePath: ['inbox', '/a/../b', '/a?b', `/?${KEY}`, '/%2e', '//a'],
   };
   const WITH_KEY = [
     `https://${KEY}@service.example`,
+    `//${KEY}`,
     `https://a:${KEY}@service.example`,
     `${HOST}/?key=${KEY}`,
     `${HOST}/#${KEY}`,

@@ -96,12 +96,4 @@ describe('a network that is not ready when a device wakes', () => {
     await world.clock.advance(40 * SECOND);
     expect([tab.summary(), tab.kinds().at(-1)]).toEqual([['offline', 'offline', 'none', 3, '3'], 'error']);
   });
-
-  test('sets the status to offline at once after refresh() and on the first load', async () => {
-    const { world, tab } = await openWorld(3);
-    await tab.refreshWithFault(OFFLINE);
-    expect(tab.inbox.status.value).toBe('offline');
-    world.service.failNext('feed', OFFLINE);
-    expect((await world.open()).inbox.status.value).toBe('offline');
-  });
 });

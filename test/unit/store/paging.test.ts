@@ -29,14 +29,6 @@ describe('the first load', () => {
     await rest();
     expect([ids().length, badge(), inbox.status.value]).toEqual([20, '95', 'ready']);
   });
-  test('keeps its rows if the scan fails after the first page, and counts them after a retry', async () => {
-    const world = createWorld(createRows(90));
-    world.service.failNext('feed', OFFLINE);
-    const tab = await world.open();
-    expect(tab.inbox.status.value).toBe('offline');
-    await tab.inbox.refresh();
-    expect([tab.inbox.status.value, tab.badge()]).toEqual(['ready', '90']);
-  });
   test('shows all rows without a valid time and all rows of the same time', async () => {
     const rows = createRows(60).map((row, place) => ({ ...row, createdAt: place < 30 ? isoTime(NOW) : 'never' }));
     const { tab } = await openWorld(rows);
