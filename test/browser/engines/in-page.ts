@@ -96,7 +96,7 @@ export function preferences(): { notice: string; sections: number } {
 }
 
 export function pressBell(): void {
-  document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
+  document.querySelector('notification-inbox')!.shadowRoot!.querySelector<HTMLElement>('.bell')!.click();
 }
 
 /** The status that the host reads, and what the list shows instead of rows. */

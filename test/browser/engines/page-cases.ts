@@ -88,8 +88,9 @@ const movedCase = (name: string): Cases => ({
   [`an inbox that is moved by ${name}() keeps its scroll position, its search, the focus and the caret`]: async (
     tools,
   ) => {
-    const { engine, waitFor, visit } = tools;
+    const { engine, waitFor, visit, whenLoaded } = tools;
     await visit('ada');
+    await whenLoaded();
     await engine.run(pressBell);
     await waitFor(panel, ROWS);
     await waitFor(sheets, 4);
