@@ -230,7 +230,7 @@ export function createInbox(options: StoreOptions): Inbox {
     },
     pauseArrivals: (isPaused) => reader.peek().list.pauseArrivals(isPaused),
     showArrivals: () => reader.peek().list.showArrivals(),
-    settle: () => reader.peek().run(() => {}),
+    settle: () => reader.peek().run(() => true as const),
     undo: () => reader.peek().undo(),
     now: () => reader.peek().now(),
     claimKeysHint: () => reader.peek().claimKeysHint(),

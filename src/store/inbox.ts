@@ -150,8 +150,8 @@ export interface Inbox {
   archiveAll(): void;
   /** Archives every read message, also those that are not loaded; in a tab of the host only the messages of that tab. */
   archiveRead(): void;
-  /** Settles when the commands before it have run: their code may have to be loaded first. */
-  settle(): Promise<void>;
+  /** Resolves with true when the commands before it have run: their code may have to be loaded first. With undefined if they wait on. */
+  settle(): Promise<true | undefined>;
   /** Goes on with bulk commands that are not done, such as one whose `undoable` is `partial`. Settles when they are done, wait or fail. */
   retryAll(): Promise<void>;
   /** Takes back the last bulk change, archiving, restoring or snoozing, unless the reader has selected another tab since. */

@@ -53,17 +53,16 @@ function watchMove(element: Element, onMove: () => void, signal: AbortSignal): v
 
 /** Keeps what the last press or key was: the reason why a popover closes follows from it. Those of a dialog that hides it do not count. */
 function watchInput(panel: HTMLElement, interruption: Interruption | undefined, signal: AbortSignal) {
-  let escape: Event | undefined;
+  let last: Event | undefined;
   let isOutside = false;
   const remember = (event: Event): void => {
-    const counts = !interruption?.isOn();
-    escape = counts && (event as Partial<KeyboardEvent>).key === 'Escape' ? event : undefined;
-    isOutside = counts && event.type === 'pointerdown' && !event.composedPath().includes(panel);
+    last = interruption?.isOn() ? undefined : event;
+    isOutside = last?.type === 'pointerdown' && !event.composedPath().includes(panel);
   };
   listen(panel, ['keydown', 'pointerdown'], remember, signal);
   return {
     /** Not one that a field or a menu has used. */
-    isEscape: () => escape?.defaultPrevented === false,
+    isEscape: () => (last as Partial<KeyboardEvent> | undefined)?.key === 'Escape' && !last?.defaultPrevented,
     isOutside: () => isOutside,
   };
 }

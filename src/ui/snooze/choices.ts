@@ -48,16 +48,21 @@ export function openChoices(context: SnoozeContext, request: SnoozeRequest): voi
     // Another window may have moved the message meanwhile.
     if (!row.isConnected) return popups.close();
     const before = inbox.undoable.peek();
+    const hasChanged = (): boolean => inbox.undoable.peek() !== before;
+    const report = (): void => {
+      const isRefused = !hasChanged();
+      const reason = until > inbox.now() ? texts.tooMany : texts.outOfRange;
+      const [text, title] = isRefused ? [notSaved, reason] : [snoozedUntil, formats.peek().dated(until)];
+      // The rows are rendered later.
+      if (!isRefused) leaveRow(row);
+      note.value = { text, title, after: inbox.undoable.peek(), ...(isRefused && { button: '' }) };
+      announcement.value = interpolate(text, { time: title, reason: title });
+    };
     run(until);
-    const after = inbox.undoable.peek();
-    const isRefused = after === before;
-    const reason = until > inbox.now() ? texts.tooMany : texts.outOfRange;
-    const [text, title] = isRefused ? [notSaved, reason] : [snoozedUntil, formats.peek().dated(until)];
     popups.close();
-    // The rows are rendered later.
-    if (!isRefused) leaveRow(row);
-    note.value = { text, title, after, ...(isRefused && { button: '' }) };
-    announcement.value = interpolate(text, { time: title, reason: title });
+    if (hasChanged()) report();
+    // The code of the commands may have to be loaded first. Where it cannot be loaded, the snooze waits.
+    else void inbox.settle().then((isSettled) => isSettled && report());
   };
   const items = NAMES.flatMap((name) => {
     const { [name]: time } = presets;

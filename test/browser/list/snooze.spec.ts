@@ -8,7 +8,7 @@ import {
   sendMessages,
   smallFields,
 } from '../support/messages.js';
-import { recordPaths } from '../support/requests.js';
+import { holdRequests, recordPaths } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 const menu = ({ panel }: Inbox) => panel.getByRole('menu', { name: 'Snooze' });
@@ -93,6 +93,25 @@ test.describe('on a phone', () => {
       await items.nth(-2).tap();
       await expect(inbox.rows).toHaveCount(1);
     });
+});
+
+test('a snooze whose code is still loading is announced once it is done, and the focus is on the next row', async ({
+  inbox,
+  page,
+}) => {
+  const load = await holdRequests(page, '**/notification-inbox-commands.js');
+  await openMessages(inbox, ['First', 'Second', 'Third']);
+  await inbox.row('Second').focus();
+  await page.keyboard.press('s');
+  await choice(inbox, 'Tomorrow morning').press('Enter');
+  await expect(menu(inbox)).toHaveCount(0);
+  await expect(inbox.rows).toHaveCount(3);
+  await expect(inbox.output).not.toContainText(/Couldn’t|Snoozed/);
+  load();
+  await expect(inbox.rows).toHaveCount(2);
+  await expect(inbox.output).toContainText('Snoozed until');
+  await expect(inbox.panel.locator('.undo-bar')).toContainText('Snoozed until');
+  await expect(inbox.row('Third')).toBeFocused();
 });
 
 for (const height of [800, 600])

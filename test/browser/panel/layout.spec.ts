@@ -180,6 +180,7 @@ test('without a visible bell and an anchor it opens in the corner at the end', a
   });
   const position = async () => {
     await expect(inbox.rows).toHaveCount(20);
+    await atRest(inbox);
     const { x = 0, y = 0, width = 0 } = (await inbox.panel.boundingBox()) ?? {};
     return { right: Math.round(x + width), left: Math.round(x), top: Math.round(y) };
   };

@@ -118,7 +118,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     ...recordAll('show', 'endShow', 'panelToggled', 'pauseArrivals', 'showArrivals', 'markSeen', 'markRead'),
     ...recordAll('markUnread', 'archive', 'unarchive', 'unsnooze', 'act'),
     ...recordAll('undoAction', 'changeEach', 'retry', 'retryAll', 'clear'),
-    settle: async () => {},
+    settle: async () => true as const,
     now: () => Date.now(),
     claimKeysHint: () => commands.push('claimKeysHint') > 0,
     loadOlder: async () => (await record('loadOlder')(), true),
