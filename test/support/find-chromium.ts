@@ -41,6 +41,6 @@ export function findChromium(): string {
   );
 }
 
-/** A Chromium without the windows and services of a browser, where there is one: it needs a third less of the processor. */
+/** A Chromium without the windows and services of a browser, where there is one: it needs a quarter less of the processor. */
 export const findHeadlessShell = (): string =>
   !process.env['CHROMIUM_PATH'] && starts(HEADLESS_SHELL) ? pathOf(HEADLESS_SHELL) : findChromium();

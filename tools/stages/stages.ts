@@ -44,7 +44,7 @@ export const STAGES: readonly Stage[] = [
   gate('test:package', 160, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
   gate(
     'test:browser:gate',
-    260,
+    420,
     2,
     'The rest of what must be true in Chromium: focus, layout, motion, storage, policies, hostile data and styles.',
     IN_CHROMIUM,
