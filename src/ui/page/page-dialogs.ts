@@ -20,19 +20,12 @@ export interface Watched {
   /** A dialog has closed the popover before this file was loaded. */
   readonly isHidden: boolean;
   /** What had the focus last in the panel, before this file was loaded. */
-  readonly last: Element | undefined;
+  readonly earlier: Element | undefined;
   /** The dialogs that were shown before the popover. */
-  readonly before: readonly Element[];
+  readonly shownBefore: readonly Element[];
 }
 
-export function watchDialogs({
-  panel,
-  box: popover,
-  place,
-  isHidden,
-  last: earlier,
-  before: shownBefore,
-}: Watched): Interruption {
+export function watchDialogs({ panel, box: popover, place, isHidden, earlier, shownBefore }: Watched): Interruption {
   const { anchor, responding, shared } = panel;
   const { isOpening, togglePopover } = shared;
   const root = popover.getRootNode() as ShadowRoot;

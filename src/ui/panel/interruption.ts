@@ -26,9 +26,9 @@ export function watchInterruption(panel: PanelContext, box: HTMLElement, place =
   box.addEventListener('focusin', onFocus, { signal });
   const cancel = afterPaint(box, async () => {
     // A dialog that comes while the file is loaded is a new one.
-    const before = [...box.ownerDocument.querySelectorAll('dialog, [role$=dialog]')].filter(isShown);
+    const shownBefore = [...box.ownerDocument.querySelectorAll('dialog, [role$=dialog]')].filter(isShown);
     const file = await panel.late.load(panel);
-    if (!signal.aborted) watch = file?.watchPage({ panel, box, place, isHidden: isOn, last, before });
+    if (!signal.aborted) watch = file?.watchPage({ panel, box, place, isHidden: isOn, earlier: last, shownBefore });
   });
   return {
     isOn: () => watch?.isOn() ?? isOn,
