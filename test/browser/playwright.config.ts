@@ -97,5 +97,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     launchOptions,
+    // A third of a test's time would be a window of its own. The origin is another in each test, and with it what is stored.
+    reuseContext: true,
   },
 });

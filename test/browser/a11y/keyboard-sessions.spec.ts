@@ -1,5 +1,6 @@
 /** Whole sessions by keyboard, on keyboards of several languages: from the bell to an empty list, without a pointer. */
 import type { CDPSession } from '@playwright/test';
+import { openDevTools } from '../support/dev-tools.js';
 import { APPROVE, sendMessages } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -31,7 +32,7 @@ async function begin(inbox: Inbox, attributes: Readonly<Record<string, string>> 
   while (!(await inbox.bell.evaluate((bell) => bell.matches(':focus')))) await inbox.page.keyboard.press('Tab');
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.rows.first()).toBeFocused();
-  return createPress(await inbox.page.context().newCDPSession(inbox.page));
+  return createPress(await openDevTools(inbox.page));
 }
 
 async function endAllHandled(inbox: Inbox): Promise<void> {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expectNoLeaks } from '../support/mount-cycles.js';
 import { table } from '../../../tools/docs/tables.js';
+import { guardConsole } from '../support/console-guard.js';
 import { expect, test } from '../support/test.js';
 
 test('leaves no node, listener, timer or instance after 1,000 additions and removals @nightly', async ({ inbox }) => {
@@ -69,10 +70,15 @@ test.describe('in a page that may have workers', () => {
   }
 });
 
-test('in a cross-site frame without cookies, it shows “signed out” and throws nothing', async ({ page, site }) => {
+test('in a cross-site frame without cookies, it shows “signed out” and throws nothing', async ({ browser, site }) => {
+  // In a used page, a new document belongs to the site of the last one.
+  const page = await browser.newPage();
+  const problems = await guardConsole(page, site.url);
   await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url, sameSite: 'Lax' }]);
   await page.setContent(`<iframe title="Of another site" src="${site.url}/?display=inline"></iframe>`);
   await expect(page.frameLocator('iframe').locator('notification-inbox')).toContainText('You’re signed out');
+  expect(problems).toEqual([]);
+  await page.close();
 });
 
 test('stores under the keys of docs/security.md and no others, and `clear()` removes all of them', async ({

@@ -1,11 +1,12 @@
 /** The inbox in its host page: it takes no focus, scroll or key of the page, and works where built-ins are frozen. */
 import type { Page } from '@playwright/test';
+import { openDevTools } from '../support/dev-tools.js';
 import { addInbox, useEveryFeature, visitWithoutInbox } from '../support/host-page.js';
 import { expect, test } from '../support/test.js';
 
 /** The types of events that the inbox's scripts listen to on window and document, from the debugger. */
 async function listenedEvents(page: Page): Promise<string[]> {
-  const client = await page.context().newCDPSession(page);
+  const client = await openDevTools(page);
   const scriptIds = new Set<string>();
   client.on('Debugger.scriptParsed', ({ scriptId, url }) => {
     if (/\/notification-inbox[\w-]*\.js$/.test(url)) scriptIds.add(scriptId);
@@ -17,7 +18,6 @@ async function listenedEvents(page: Page): Promise<string[]> {
     const { listeners } = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
     types.push(...listeners.filter(({ scriptId }) => scriptIds.has(scriptId)).map(({ type }) => type));
   }
-  await client.detach();
   return types.toSorted();
 }
 

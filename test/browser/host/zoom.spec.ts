@@ -1,5 +1,6 @@
 /** CSS `zoom` around the tag or on it: boxes stand at their buttons, rows keep their places, and what a finger moves follows it. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { openDevTools } from '../support/dev-tools.js';
 import { atRest, loadMessages, numbered, openMessages } from '../support/messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';
 import { unevenMessages } from '../support/uneven-messages.js';
@@ -143,7 +144,7 @@ test.describe('a finger', () => {
       await openMessages(inbox, numbered(20));
       await zoomPage(page, { zoom: { body: zoom } });
       await atRest(inbox);
-      const session = await page.context().newCDPSession(page);
+      const session = await openDevTools(page);
       const top = async (): Promise<number> => Math.round((await boxOf(inbox.panel)).top);
       await touch(session, 'touchStart', 120, 30);
       for (let y = 40; y <= 90; y += 10) await touch(session, 'touchMove', 120, y);

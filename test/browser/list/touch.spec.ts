@@ -9,6 +9,7 @@ import {
   smallFields,
   waitFrames,
 } from '../support/messages.js';
+import { openDevTools } from '../support/dev-tools.js';
 import { expect, test } from '../support/test.js';
 
 test.use({
@@ -121,7 +122,7 @@ test('the time is in the line of the title, and the tools are one button with a 
  */
 async function swipe(page: Page, row: Locator, by: { x?: number; y?: number }, during = async () => {}): Promise<void> {
   const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const session = await page.context().newCDPSession(page);
+  const session = await openDevTools(page);
   const start = Date.now() / 1000 - 1;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
     session.send('Input.dispatchTouchEvent', {

@@ -1,4 +1,5 @@
 /** The panel leaves in an animation that nothing waits for, and in which nothing of it can be reached. */
+import { openDevTools } from '../support/dev-tools.js';
 import { finishAnimations, openInbox, sendMessages } from '../support/messages.js';
 import { slowAnimations } from '../support/rendering-counts.js';
 import { expect, test, type Inbox } from '../support/test.js';
@@ -51,7 +52,7 @@ test('nothing in a leaving panel takes the focus, a press or a place in the acce
   );
   expect(state.isInPanel).toBe(false);
   expect(state.hit).not.toBe('notification-inbox');
-  const session = await inbox.page.context().newCDPSession(inbox.page);
+  const session = await openDevTools(inbox.page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await expect(inbox.panel).toBeVisible();
   expect(nodes.filter(({ ignored, role }) => !ignored && /^(dialog|article)$/.test(String(role?.value)))).toEqual([]);

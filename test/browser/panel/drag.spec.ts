@@ -1,5 +1,6 @@
 /** On a phone the panel is dragged down by its header with a finger, and closes. */
 import type { CDPSession } from '@playwright/test';
+import { openDevTools } from '../support/dev-tools.js';
 import { openMessages } from '../support/messages.js';
 import { createCounter } from '../support/rendering-counts.js';
 import { expect, test, type Inbox } from '../support/test.js';
@@ -14,7 +15,7 @@ const touch = (session: CDPSession, type: TouchType, x: number, y: number, times
 
 /** Drags from a point over a distance in pixels, in steps of 10 ms. The finger rests for `pause` seconds before it leaves. */
 async function drag({ page }: Inbox, from: readonly [number, number], distance: number, pause = 0.3): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = await openDevTools(page);
   const [x, y] = from;
   const start = Date.now() / 1000;
   await touch(session, 'touchStart', x, y, start);
@@ -33,7 +34,7 @@ test.beforeEach(async ({ inbox }) => {
 });
 
 test('the panel follows a finger by transform, without layout, and springs back from nearby', async ({ inbox }) => {
-  const session = await inbox.page.context().newCDPSession(inbox.page);
+  const session = await openDevTools(inbox.page);
   const count = await createCounter(inbox.page);
   const before = await count();
   await touch(session, 'touchStart', ...TITLE);
@@ -78,7 +79,7 @@ test('a finger on the list scrolls, and does not move the panel', async ({ inbox
 
 test('with reduced motion the panel does not follow the finger, and closes at the end', async ({ inbox, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const session = await page.context().newCDPSession(page);
+  const session = await openDevTools(page);
   await touch(session, 'touchStart', ...TITLE);
   for (let y = 0; y <= 200; y += 40) await touch(session, 'touchMove', TITLE[0], TITLE[1] + y);
   await expect(inbox.panel).toHaveCSS('transform', 'none');

@@ -1,5 +1,6 @@
 /** Layout of the panel in its page: scrolling by wheel, sizes, and its position without a visible bell. */
 import type { Page } from '@playwright/test';
+import { openDevTools } from '../support/dev-tools.js';
 import { atRest, waitFrames } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
@@ -156,7 +157,7 @@ for (const dir of ['ltr', 'rtl'])
 
 test('on a phone the panel leaves room for the notch and the home indicator', async ({ inbox, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const client = await page.context().newCDPSession(page);
+  const client = await openDevTools(page);
   const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34, left: 0, leftMax: 0, right: 0, rightMax: 0 };
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
   await inbox.visit('ada', { 'refresh-interval': '0' });

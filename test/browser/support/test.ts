@@ -4,6 +4,7 @@
  */
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { guardConsole } from './console-guard.js';
+import { closeDevTools } from './dev-tools.js';
 import { startSite, type Site, type SiteOptions } from './site.js';
 
 interface Fixtures {
@@ -55,6 +56,9 @@ export const test = base.extend<Fixtures>({
     const problems = await guardConsole(page, site.url);
     await use(page);
     expect(problems).toEqual(expectedProblems);
+    if (page.isClosed()) return;
+    await closeDevTools(page);
+    await page.goto('about:blank');
   },
   inbox: async ({ page, site, context }, use) => {
     const host = page.locator('notification-inbox').first();
