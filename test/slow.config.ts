@@ -8,7 +8,10 @@ import { GATE_TESTS } from './support/gate-tests.js';
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
-const NIGHTLY_TESTS = ['test/package/reproducible-builds.test.ts'];
+/** They build again, and fail only where a dependency or a tool has changed. */
+const NIGHTLY_TESTS = ['notices', 'reproducible-builds', 'size-breakdown'].map(
+  (name) => `test/package/${name}.test.ts`,
+);
 
 /** A busy machine takes seconds; only a failure takes as long. */
 const POLL = { poll: { timeout: 45_000 } };
@@ -26,7 +29,7 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   mutants: { include: ['test/property/mutants/*.test.ts'], maxWorkers: 2 },
   /** What `npm run test:unit` leaves out. */
   package: { include: [...GATE_TESTS], exclude: NIGHTLY_TESTS, pool: 'threads', maxWorkers: 2, testTimeout: 600_000 },
-  /** More random runs, by other seeds; and two builds, which are compared. */
+  /** More random runs, by other seeds; and further builds. */
   long: {
     include: ['test/property/fuzz/*.test.ts', 'test/unit/store/paging.test.ts', ...NIGHTLY_TESTS],
     env: { PAGINGS: '1000', RUNS: '1000' },

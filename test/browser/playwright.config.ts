@@ -48,15 +48,19 @@ const QUICK_FILES = specs(
   'panel/search',
   'security/content-security-policy',
 );
-/** What rarely breaks and costs much: axe and contrast in every state, styles of hosts, the demo, hundreds of messages, whole pages that sleep. */
+/** What rarely breaks and costs much: axe and contrast in every state, sizes of text, zoom and styles of hosts, the demo, hundreds of messages, whole pages that sleep. */
 const NIGHTLY_FILES = specs(
   'a11y/contrast',
   'a11y/direction',
+  'a11y/display-settings',
   'a11y/stories-axe',
+  'a11y/text-size',
   'demo/*',
   'host/codemod-apps',
   'host/migrating',
+  'host/no-globals',
   'host/style-isolation',
+  'host/zoom',
   'lifecycle/bfcache',
   'list/page-scroll',
   'list/print',

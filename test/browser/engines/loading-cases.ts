@@ -60,6 +60,7 @@ const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise
   expect(await engine.run(loadError)).toBeNull();
 };
 
+/** One function loads every file: the panel fails in each way, the others in one. */
 const panelCases = forFaults(
   [404, 'page', 'truncated'],
   'the panel loads after its file failed with %s, which is not reported as offline',
@@ -70,7 +71,7 @@ const panelCases = forFaults(
 );
 
 const bundledCases = forFaults(
-  [503, 'truncated'],
+  ['truncated'],
   "the panel's chunk of a bundled page loads after it failed with %s",
   async (tools, fault) => {
     const { html, files, panel: chunk } = await buildPage();
@@ -81,7 +82,7 @@ const bundledCases = forFaults(
 );
 
 const preferencesCases = forFaults(
-  [503, 'page', 'truncated'],
+  ['page'],
   'the preferences load after their file failed with %s, by "Try again", and after a panel that failed before',
   async (tools, fault) => {
     const { engine, faults, waitFor, visit } = tools;
@@ -101,7 +102,7 @@ const preferencesCases = forFaults(
 );
 
 const snoozeCases = forFaults(
-  [503, 'truncated'],
+  ['truncated'],
   'the choices of a snooze load after their file failed with %s, by "Try again", and snooze the message',
   async (tools, fault) => {
     const { engine, faults, waitFor, visit, whenLoaded } = tools;
@@ -139,7 +140,7 @@ const snoozeCases = forFaults(
 );
 
 const actionCases = forFaults(
-  [503, 'truncated'],
+  [503],
   'an action waits while its file fails with %s, and is sent when it loads',
   async ({ engine, faults, waitFor, visit, site, whenLoaded }, fault) => {
     const id = await sendWithButton(site);
@@ -195,7 +196,7 @@ export const LOADING_CASES: Cases = {
     await waitFor(panel, ROWS);
   },
   ...forFaults(
-    [503, 'truncated'],
+    ['truncated'],
     'the badge counts and the panel shows the first rows while the store\'s file fails with %s; it loads by "Try again"',
     async ({ engine, faults, waitFor, visit }, fault) => {
       faults.set(STORE, fault);

@@ -48,11 +48,8 @@ async function expectAt(button: Locator, locator: Locator): Promise<void> {
   expect(Math.min(...edges), 'edge').toBeLessThan(14);
 }
 
-for (const [index, zoomed] of PAGES.entries())
-  test(`panel and menus open at their buttons: ${JSON.stringify(zoomed)}${index % 3 ? ' @nightly' : ''}`, async ({
-    inbox,
-    page,
-  }) => {
+for (const zoomed of PAGES)
+  test(`panel and menus open at their buttons: ${JSON.stringify(zoomed)}`, async ({ inbox, page }) => {
     await page.setViewportSize({ width: zoomed.width ?? 900, height: 700 });
     await inbox.visit('ada');
     await zoomPage(page, zoomed);
@@ -85,8 +82,8 @@ for (const [index, zoomed] of PAGES.entries())
   });
 
 for (const scroller of ['html', 'main'])
-  for (const [index, { zoom: zooms }] of PAGES.slice(0, 3).entries())
-    test(`rows scroll exactly, by ${scroller}, on a page that scrolls smoothly: ${JSON.stringify(zooms)}${index > 0 ? ' @nightly' : ''}`, async ({
+  for (const { zoom: zooms } of PAGES.slice(0, 3))
+    test(`rows scroll exactly, by ${scroller}, on a page that scrolls smoothly: ${JSON.stringify(zooms)}`, async ({
       inbox,
       page,
     }) => {
