@@ -91,7 +91,7 @@ describe('the files', () => {
   });
 });
 
-describe('the route of send', () => {
+describe.concurrent('the route of send', () => {
   it('creates a message with its buttons in the feed of a subscriber', async () => {
     const message = { subscriber: 'tomas', title: 'May I?', text: 'Soon', actions: ['Yes', 'No', 'Later'], link: '/a' };
     const response = await send(message);

@@ -62,7 +62,7 @@ const search = async (): Promise<void> => {
 const TRIES: readonly (readonly [file: string, attempt: () => unknown])[] = [
   ['panel', reopen],
   ['store', () => element.markRead('a')],
-  ['de', () => element.toggleAttribute('allow-undo')],
+  ['de', () => element.refresh()],
   ['results', search],
   ['commands', () => element.show({ message: `missing-${broken.tries}` })],
   ['commands', () => element.act('a', 'primary')],
