@@ -1,6 +1,6 @@
 /** Zoom, text spacing, large text and forced colours. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, DECLINE, numbered, openMessages, openPreferences, sendMessages } from '../support/messages.js';
+import { APPROVE, DECLINE, numbered, openMessages, openPreferences, receive } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
 import { expect, test } from '../support/test.js';
 
@@ -122,12 +122,9 @@ test.describe('in forced colours', () => {
 
   test('the button for new messages has a border', async ({ inbox }) => {
     await openMessages(inbox, numbered(20));
-    await inbox.panel.locator('.list').evaluate((list) => {
-      list.scrollTop = 400;
-    });
+    await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 400));
     await expect.poll(() => inbox.panel.locator('.list').evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
-    await sendMessages(inbox, ['New']);
-    await inbox.call('refresh');
+    await receive(inbox, 'New');
     const button = inbox.panel.locator('.arrivals-button');
     await expect(button).toBeVisible();
     await expect(button).toHaveCSS('border-top-style', 'solid');

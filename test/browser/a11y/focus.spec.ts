@@ -1,8 +1,15 @@
 /** Focus stays in the panel when the focused element is removed; Undo reverts the last command. */
-import { APPROVE, DECLINE, numbered, openMessages, sendMessages } from '../support/messages.js';
+import { APPROVE, boxOf, DECLINE, numbered, openMessages, sendMessages } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
+
+/** Archives a message as a script of the page does. */
+const archive = ({ host }: Inbox, title: string): Promise<void> =>
+  host.evaluate((element, name) => {
+    const messages = Reflect.get(element, 'messages') as { id: string; title: string }[];
+    Reflect.get(element, 'archive').call(element, messages.find((message) => message.title === name)?.id);
+  }, title);
 
 test.describe('Focus', () => {
   test('moves to the row when the focused button is replaced by its result', async ({ inbox }) => {
@@ -48,20 +55,14 @@ test.describe('Focus', () => {
 
   test('moves to the next row, or the one before, when a script archives the focused one', async ({ inbox }) => {
     await openMessages(inbox, ['First', 'Second', 'Third']);
-    const archive = (title: string): Promise<void> =>
-      inbox.host.evaluate((element, name) => {
-        const messages = Reflect.get(element, 'messages') as { id: string; title: string }[];
-        Reflect.get(element, 'archive').call(element, messages.find((message) => message.title === name)?.id);
-      }, title);
     await inbox.row('Second').hover();
     await inbox.row('Second').getByRole('button', { name: 'Archive' }).focus();
-    await archive('Second');
+    await archive(inbox, 'Second');
     await expect(inbox.rows).toHaveCount(2);
-    const [next, before] = ['Third', 'First'];
-    await expect(inbox.row(next)).toBeFocused();
-    await archive(next);
-    await expect(inbox.row(before)).toBeFocused();
-    await archive(before);
+    await expect(inbox.row('Third')).toBeFocused();
+    await archive(inbox, 'Third');
+    await expect(inbox.row('First')).toBeFocused();
+    await archive(inbox, 'First');
     await expect(inbox.panel).toBeFocused();
   });
 
@@ -79,14 +80,13 @@ test.describe('Focus', () => {
   test('stays on a row, and the row in its place on screen, while other rows change', async ({ inbox, site }) => {
     const [first = ''] = await openMessages(inbox, numbered(15), {}, { 'refresh-interval': '1' });
     await inbox.row('Message 9.').focus();
-    const before = await inbox.row('Message 9.').boundingBox();
+    const before = await boxOf(inbox.row('Message 9.'));
     await site.send({ subscriberId: 'zoe', subject: 'Came in' });
     await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
     await site.callService('PATCH', `/dev/messages/${first}`, { read: true });
     await expect(inbox.row('Message 0.')).toHaveAttribute('aria-label', /^Message 0/);
     await expect(inbox.row('Message 9.')).toBeFocused();
-    const after = await inbox.row('Message 9.').boundingBox();
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs((await boxOf(inbox.row('Message 9.'))).y - before.y)).toBeLessThanOrEqual(1);
   });
 
   test('stays outside the panel while the panel changes', async ({ inbox, site }) => {
@@ -96,10 +96,7 @@ test.describe('Focus', () => {
     await inbox.page.locator('#outside').focus();
     await site.send({ subscriberId: 'zoe', subject: 'Came in' });
     await expect(inbox.row('Came in')).toBeVisible();
-    await inbox.host.evaluate((element) => {
-      const [message] = Reflect.get(element, 'messages') as { id: string }[];
-      Reflect.get(element, 'archive').call(element, message?.id);
-    });
+    await archive(inbox, 'Came in');
     await expect(inbox.row('Came in')).toHaveCount(0);
     await expect(inbox.page.locator('#outside')).toBeFocused();
   });
@@ -117,12 +114,9 @@ test.describe('Undo', () => {
     await keyboard.press('e');
     await expect(text).toHaveText(`Archived “${long}”`);
     await expect(inbox.panel.getByRole('button', { name: `Undo, Archived “${long}”` })).toBeVisible();
-    const { bar: box, button } = await inbox.panel.locator('.chip').evaluate((element) => ({
-      bar: element.getBoundingClientRect().toJSON() as DOMRect,
-      button: element.querySelector('button')?.getBoundingClientRect().toJSON() as DOMRect,
-    }));
-    expect(box.height).toBeCloseTo(40, 0);
-    expect(button.right).toBeLessThan(box.right);
+    const { height, right } = await boxOf(inbox.panel.locator('.chip'));
+    expect(height).toBeCloseTo(40, 0);
+    expect((await boxOf(inbox.panel.locator('.chip button'))).right).toBeLessThan(right);
     await keyboard.press('e');
     await expect(text).toHaveText('Archived “פגישה מחר”');
     await expect(text.locator('bdi')).toHaveCSS('direction', 'rtl');
@@ -135,24 +129,18 @@ test.describe('Undo', () => {
     await openMessages(inbox, ['First']);
     await inbox.page.keyboard.press('e');
     await expect(inbox.rows).toHaveCount(0);
-    const box = await inbox.panel.locator('.chip').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(632, 0);
+    expect((await boxOf(inbox.panel.locator('.chip'))).bottom).toBeCloseTo(632, 0);
   });
 
   test('floats over the foot of the list: no row moves, and the last row scrolls above it', async ({ inbox }) => {
     await openMessages(inbox, numbered(12));
-    const y = async (title: string): Promise<number> => (await inbox.row(title).boundingBox())?.y ?? 0;
-    const before = await y('Message 0.');
+    const { y } = await boxOf(inbox.row('Message 0.'));
     await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bar(inbox)).toBeVisible();
-    expect(await y('Message 0.')).toBe(before);
-    const panel = await inbox.panel.boundingBox();
-    const box = await inbox.panel.locator('.chip').boundingBox();
-    const inset = (side: 'x' | 'y', size: 'width' | 'height'): number =>
-      Math.round((panel?.[side] ?? 0) + (panel?.[size] ?? 0) - (box?.[side] ?? 0) - (box?.[size] ?? 0));
-    expect([inset('x', 'width'), inset('y', 'height')]).toEqual([9, 9]);
+    expect((await boxOf(inbox.row('Message 0.'))).y).toBe(y);
+    const [panel, box] = [await boxOf(inbox.panel), await boxOf(inbox.panel.locator('.chip'))];
+    expect([panel.right - box.right, panel.bottom - box.bottom].map(Math.round)).toEqual([9, 9]);
     await inbox.row('Message 11.').focus();
-    const last = await inbox.row('Message 11.').boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    expect((await boxOf(inbox.row('Message 11.'))).bottom).toBeLessThanOrEqual(box.y);
   });
 });

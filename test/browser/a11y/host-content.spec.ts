@@ -4,9 +4,14 @@ import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-const open = async (inbox: Inbox): Promise<void> => {
-  await inbox.openList();
-};
+/** Sends messages, and opens a page whose rows have a field in their footers. */
+async function visitWithFields(inbox: Inbox, subjects: readonly string[], attributes = {}): Promise<void> {
+  await sendMessages(inbox, subjects);
+  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+  await inbox.host.evaluate((element) => {
+    Reflect.set(element, 'renderMessage', () => ({ footer: document.createElement('textarea') }));
+  });
+}
 
 test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
@@ -18,7 +23,7 @@ test('mapMessage sets title, text, severity and URL of a message; an unsafe URL 
         : { url: 'javascript:document.title=1' },
     );
   });
-  await open(inbox);
+  await inbox.openList();
   const row = inbox.row('Mapped title');
   await expect(row).toHaveAccessibleName(/^Unread, Important, Mapped title, /);
   await expect(row.getByText('Important', { exact: true })).toBeVisible();
@@ -46,7 +51,7 @@ test('renderMessage returns text, a styled element or a whole row; it is removed
       return title === 'Row' ? { row: createParagraph('A whole row') } : undefined;
     });
   });
-  await open(inbox);
+  await inbox.openList();
   await expect(inbox.row('Text').locator('[part=body]')).toHaveText('<b>Only text</b>');
   const shown = inbox.page.locator('notification-inbox > .of-the-page');
   await expect(shown).toHaveCount(2);
@@ -63,9 +68,7 @@ test('renderMessage returns text, a styled element or a whole row; it is removed
 });
 
 for (const part of ['body', 'footer', 'row'])
-  test(`a field, a frame, a video and what is unfolded in the ${part} stay until the message differs`, async ({
-    inbox,
-  }) => {
+  test(`a field, a frame, a video and what is unfolded in the ${part} stay with the message`, async ({ inbox }) => {
     await sendMessages(inbox, ['Reply'], { buttons: [APPROVE] });
     await inbox.visit('zoe', { 'refresh-interval': '1' });
     await inbox.host.evaluate((element, name) => {
@@ -86,7 +89,7 @@ for (const part of ['body', 'footer', 'row'])
         return { [name]: box };
       });
     }, part);
-    await open(inbox);
+    await inbox.openList();
     const box = inbox.page.locator('notification-inbox > form');
     await box.evaluate((form) => {
       form.querySelector('details')?.setAttribute('open', '');
@@ -126,7 +129,7 @@ test('the separator above a row of the host begins at the row, not behind an ava
       return { row };
     });
   });
-  await open(inbox);
+  await inbox.openList();
   await expect(inbox.rows).toHaveCount(3);
   const insets = await inbox.panel
     .locator('.row')
@@ -139,15 +142,8 @@ test('the separator above a row of the host begins at the row, not behind an ava
   expect(insets[2]?.[0]).toBe(insets[2]?.[1]);
 });
 
-test('a field of renderMessage keeps the focus and the caret when a page takes it out while it is typed in', async ({
-  inbox,
-  page,
-}) => {
-  await sendMessages(inbox, ['First', 'Second']);
-  await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
-  await inbox.host.evaluate((element) => {
-    Reflect.set(element, 'renderMessage', () => ({ footer: document.createElement('textarea') }));
-  });
+test('a field of renderMessage that the page takes out keeps the focus and the caret', async ({ inbox, page }) => {
+  await visitWithFields(inbox, ['First', 'Second'], { display: 'inline' });
   const field = page.locator('notification-inbox > textarea').first();
   await field.click();
   await page.keyboard.type('Dear e');
@@ -166,14 +162,12 @@ test('a field of renderMessage keeps the focus and the caret when a page takes i
 });
 
 test('Escape returns the focus to the bell from a field of renderMessage and from a slot', async ({ inbox, page }) => {
-  await sendMessages(inbox, ['First']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWithFields(inbox, ['First']);
   await inbox.host.evaluate((element) => {
-    Reflect.set(element, 'renderMessage', () => ({ footer: document.createElement('textarea') }));
     element.append(Object.assign(document.createElement('button'), { slot: 'header', textContent: 'Of the host' }));
   });
   for (const name of ['textarea', '[slot=header]']) {
-    await open(inbox);
+    await inbox.openList();
     await page.locator(`notification-inbox > ${name}`).focus();
     await inbox.escape();
     await expect(inbox.bell).toBeFocused();

@@ -44,19 +44,9 @@ test('Tab follows the reading order with one stop in the list, leaves the panel 
     after.textContent = 'After the inbox';
     document.body.append(after);
   });
-  const forward = [
-    'Search',
-    'Mark all as read',
-    'Preferences',
-    'More',
-    'All',
-    'Unread, First, Today',
-    'First',
-    'Mark as read',
-    'Snooze',
-    'Archive',
-  ];
-  const all = [...forward, 'Approve, First', 'After the inbox'];
+  const header = ['Search', 'Mark all as read', 'Preferences', 'More', 'All'];
+  const row = ['Unread, First, Today', 'First', 'Mark as read', 'Snooze', 'Archive', 'Approve, First'];
+  const all = [...header, ...row, 'After the inbox'];
   expect(await tabThrough(inbox.page, all.length)).toEqual(all);
   await expect(inbox.panel).toBeVisible();
   const backward = [...all.slice(0, -1).toReversed(), 'Notifications, 2 unread', 'Something else to press'];
@@ -81,21 +71,19 @@ test('opening again moves focus to the row that was left last, or the first if t
 test('opening by a pointer leaves focus on the panel without a ring; the arrows enter the list', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.openList(2);
-  await waitFrames(inbox.page, 20);
-  await expect(inbox.panel).toBeFocused();
-  await expect(inbox.panel).toHaveCSS('outline-style', 'none');
   // Escape gives the bell a ring, which a pointer must not hand on.
-  await inbox.page.keyboard.press('Escape');
-  await expect(inbox.bell).toBeFocused();
-  await inbox.bell.click();
-  await waitFrames(inbox.page, 20);
-  await expect(inbox.panel).toBeFocused();
-  await expect(inbox.panel).toHaveCSS('outline-style', 'none');
-  await inbox.page.keyboard.press('ArrowDown');
-  await expect(inbox.row('First')).toBeFocused();
-  await inbox.page.keyboard.press('ArrowDown');
-  await expect(inbox.row('Second')).toBeFocused();
+  for (const isAgain of [false, true]) {
+    if (isAgain) await inbox.escape();
+    if (isAgain) await expect(inbox.bell).toBeFocused();
+    await inbox.openList(2);
+    await waitFrames(inbox.page, 20);
+    await expect(inbox.panel).toBeFocused();
+    await expect(inbox.panel).toHaveCSS('outline-style', 'none');
+  }
+  for (const title of ['First', 'Second']) {
+    await inbox.page.keyboard.press('ArrowDown');
+    await expect(inbox.row(title)).toBeFocused();
+  }
 });
 
 test('while rows load, focus waits on the panel, and then moves to the first row unless moved', async ({ inbox }) => {

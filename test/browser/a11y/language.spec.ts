@@ -1,6 +1,6 @@
 /** The language and direction of the reader; the strings of a language are loaded only when they are needed. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { APPROVE, sendMessages } from '../support/messages.js';
+import { APPROVE, boxOf, sendMessages } from '../support/messages.js';
 import { STRICT_CSP } from '../support/site.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -64,17 +64,10 @@ test('Arabic mirrors the row, the tabs and the arrow keys', async ({ inbox }) =>
   await sendMessages(inbox, ['First'], { buttons: [APPROVE] });
   await visitIn(inbox, 'ar', 'rtl');
   await inbox.openList(1);
-  const inlineStart = async (selector: string): Promise<number> => {
-    const box = await inbox.panel.locator(selector).first().boundingBox();
-    return (box?.x ?? 0) + (box?.width ?? 0);
-  };
+  const inlineStart = async (selector: string): Promise<number> =>
+    (await boxOf(inbox.panel.locator(selector).first())).right;
   // From right to left: dot, avatar, text, time.
-  const order = [
-    await inlineStart('.dot'),
-    await inlineStart('.avatar'),
-    await inlineStart('.main'),
-    await inlineStart('time'),
-  ];
+  const order = await Promise.all(['.dot', '.avatar', '.main', 'time'].map(inlineStart));
   expect(order).toEqual(order.toSorted((a, b) => b - a));
   expect(await inlineStart('h2')).toBeGreaterThan(await inlineStart('.icon'));
   const tabs = inbox.panel.getByRole('tab');

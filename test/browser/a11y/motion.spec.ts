@@ -1,6 +1,6 @@
 /** Motion is short, and absent when the reader prefers reduced motion. */
 import type { Page } from '@playwright/test';
-import { APPROVE, finishAnimations, sendMessages, waitFrames } from '../support/messages.js';
+import { APPROVE, finishAnimations, receive, sendMessages, waitFrames } from '../support/messages.js';
 import { createCounter, slowAnimations } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 
@@ -36,8 +36,7 @@ test('rows close the gap of an archived row and new rows slide in, each in less 
   await expect.poll(async () => (await animations(inbox.page)).count).toBeGreaterThan(5);
   const { count: afterArchive } = await animations(inbox.page);
   await inbox.page.locator('body').click({ position: { x: 5, y: 5 } });
-  await inbox.site.send({ subscriberId: 'ada', subject: 'Just in' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Just in', 'ada');
   await expect(inbox.rows.first()).toContainText('Just in');
   const end = await animations(inbox.page);
   expect(end.count).toBe(afterArchive + 1);
@@ -68,16 +67,14 @@ test('bell and badge move once for new messages, within 250 ms, and not again at
   );
   await inbox.call('refresh');
   expect((await animations(inbox.page)).animations).toEqual([]);
-  await site.send({ subscriberId: 'zoe', subject: 'Second' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Second');
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 2 unread');
   await expect
     .poll(async () => (await animations(inbox.page)).animations)
     .toEqual(['svg transform', 'badge transform']);
   expect((await animations(inbox.page)).longest).toBeLessThan(250);
   await inbox.host.evaluate((element) => element.removeAttribute('data-arrived'));
-  await site.send({ subscriberId: 'zoe', subject: 'Third' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Third');
   await expect(inbox.bell).toHaveAccessibleName('Notifications, 3 unread');
   // The count comes before the arrival, which waits for a lock.
   await expect(inbox.host).toHaveAttribute('data-arrived');
@@ -87,18 +84,16 @@ test('bell and badge move once for new messages, within 250 ms, and not again at
   await inbox.call('markAllRead');
   await expect(inbox.bell).toHaveAccessibleName('Notifications');
   expect((await animations(inbox.page)).count).toBe(2);
-  await site.send({ subscriberId: 'zoe', subject: 'Fourth' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Fourth');
   await expect.poll(async () => (await animations(inbox.page)).count).toBe(4);
 });
 
-test('the bell turns without a layout in a frame', async ({ inbox, page, site }) => {
+test('the bell turns without a layout in a frame', async ({ inbox, page }) => {
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.call('refresh');
   const count = await createCounter(page);
   await slowAnimations(page);
-  await site.send({ subscriberId: 'zoe', subject: 'First' });
-  await inbox.call('refresh');
+  await receive(inbox, 'First');
   const running = () => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length ?? 0);
   await expect.poll(running).toBe(2);
   await waitFrames(page, 5);
@@ -118,8 +113,7 @@ test('--inbox-motion sets the duration of every animation, and 0 ends them', asy
   await recordAnimations(inbox.page);
   await setMotion('0');
   await inbox.openList(1);
-  await site.send({ subscriberId: 'zoe', subject: 'Second' });
-  await inbox.call('refresh');
+  await receive(inbox, 'Second');
   await expect(inbox.panel).toContainText('Second');
   await inbox.row('Second').focus();
   await inbox.page.keyboard.press('Delete');

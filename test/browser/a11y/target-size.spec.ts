@@ -97,19 +97,9 @@ test.describe('on a touch screen', () => {
           return { name: button.getAttribute('aria-label'), width, height, inside: hits(21.5), outside: hits(23) };
         });
       });
-    const target = (name: string) => ({
-      name,
-      width: expect.closeTo(32, 0),
-      height: expect.closeTo(32, 0),
-      inside: [
-        [true, true],
-        [true, true],
-      ],
-      outside: [
-        [false, false],
-        [false, false],
-      ],
-    });
+    const size = { width: expect.closeTo(32, 0), height: expect.closeTo(32, 0) };
+    const all = (isHit: boolean) => Array.from({ length: 2 }, () => [isHit, isHit]);
+    const target = (name: string) => ({ name, ...size, inside: all(true), outside: all(false) });
     expect(await targets()).toEqual([target('Search'), target('Mark all as read'), target('More'), target('Close')]);
     await inbox.panel.getByRole('button', { name: 'More', exact: true }).tap();
     await inbox.panel.getByRole('menuitem', { name: 'Preferences' }).tap();

@@ -18,29 +18,11 @@ async function openRows(inbox: Inbox): Promise<void> {
 const measure = ({ host }: Inbox): Promise<Record<string, number>> =>
   host.evaluate(({ shadowRoot }) => {
     const sizes: Record<string, number> = {};
-    for (const selector of [
-      'h2',
-      '.tab',
-      '.tab small',
-      '.day',
-      '.title',
-      '.body',
-      'time',
-      '.btn',
-      '.show-more',
-      '.badge',
-    ])
+    const texts = 'h2, .tab, .tab small, .day, .title, .body, time, .btn, .show-more, .badge';
+    for (const selector of texts.split(', '))
       sizes[`font of ${selector}`] = parseFloat(getComputedStyle(shadowRoot!.querySelector(selector)!).fontSize);
-    for (const selector of [
-      '.bell',
-      '.badge',
-      '.bell svg',
-      '.head .icon',
-      '.head .icon svg',
-      '.avatar',
-      '.dot',
-      '.btn',
-    ])
+    const boxes = '.bell, .badge, .bell svg, .head .icon, .head .icon svg, .avatar, .dot, .btn';
+    for (const selector of boxes.split(', '))
       sizes[`height of ${selector}`] = shadowRoot!.querySelector(selector)!.getBoundingClientRect().height;
     return sizes;
   });

@@ -1,9 +1,18 @@
 /** What the inbox leaves in its page, its storage and its workers. */
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expectNoLeaks } from '../support/mount-cycles.js';
 import { table } from '../../../tools/docs/tables.js';
 import { guardConsole } from '../support/console-guard.js';
 import { expect, test } from '../support/test.js';
+
+/** Serves the built files below a path. */
+const serveBuilt = (page: Page, path: string): Promise<unknown> =>
+  page.route(`**${path}**`, (route) => {
+    const file = new URL(route.request().url()).pathname.replace(path, '../../../dist/');
+    const body = readFileSync(new URL(file, import.meta.url), 'utf8');
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
 
 test('leaves no node, listener, timer or instance after 1,000 additions and removals @nightly', async ({ inbox }) => {
   test.setTimeout(180_000);
@@ -11,11 +20,7 @@ test('leaves no node, listener, timer or instance after 1,000 additions and remo
 });
 
 test('two versions on one page: the first defines the tag, and nothing throws', async ({ inbox, page, site }) => {
-  await page.route('**/v2/*.js', (route) => {
-    const path = new URL(route.request().url()).pathname.replace('/v2/', '../../../dist/');
-    const body = readFileSync(new URL(path, import.meta.url), 'utf8');
-    return route.fulfill({ contentType: 'text/javascript', body });
-  });
+  await serveBuilt(page, '/v2/');
   await inbox.visit('ada');
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   const same = await page.evaluate(async (address) => {
@@ -42,11 +47,7 @@ test.describe('in a page that may have workers', () => {
     ['proxy', 'createProxy'],
   ] as const) {
     test(`importing ${entry} in a browser worker exports ${exportName} and adds no global`, async ({ inbox, page }) => {
-      await page.route('**/modules/**', (route) => {
-        const path = new URL(route.request().url()).pathname.replace('/modules/', '../../../dist/');
-        const body = readFileSync(new URL(path, import.meta.url), 'utf8');
-        return route.fulfill({ contentType: 'text/javascript', body });
-      });
+      await serveBuilt(page, '/modules/');
       await page.route('**/worker.js', (route) =>
         route.fulfill({
           contentType: 'text/javascript',
@@ -81,11 +82,7 @@ test('in a cross-site frame without cookies, it shows “signed out” and throw
   await page.close();
 });
 
-test('stores under the keys of docs/security.md and no others, and `clear()` removes all of them', async ({
-  inbox,
-  page,
-  site,
-}) => {
+test('stores under the keys of docs/security.md alone, and `clear()` removes all', async ({ inbox, page, site }) => {
   const buttons = [{ type: 'primary', content: 'Yes' }];
   await site.send({ subscriberId: 'ada', subject: 'May I?', workflow: 'approval-requested', buttons });
   await inbox.visit('ada', { 'subscriber-id': 'ada' });

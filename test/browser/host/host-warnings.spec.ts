@@ -78,7 +78,7 @@ test.describe('the console names', () => {
   }
 });
 
-test('loads no file of warnings in a page without mistakes, which opens, groups, renders and maps', async ({
+test('loads no file of warnings in a page without mistakes, which groups, renders and maps', async ({
   inbox,
   page,
 }) => {

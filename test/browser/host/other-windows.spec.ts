@@ -3,8 +3,8 @@
  * of the window that the tag is in.
  */
 import type { Frame, Page } from '@playwright/test';
-import { loadMessages } from '../support/messages.js';
-import { scrollAndMeasure } from '../support/scroll-position.js';
+import { boxOf, gapBelow, loadMessages } from '../support/messages.js';
+import { expectMoved, scrollAndMeasure } from '../support/scroll-position.js';
 import { expect, test, type Inbox } from '../support/test.js';
 import { unevenMessages } from '../support/uneven-messages.js';
 import { hidePage, showPage } from '../support/visibility.js';
@@ -115,9 +115,9 @@ for (const place of PLACES)
     await useByKeys(there);
     await there.bell.click();
     await expect(there.host.locator('small[slot]')).toHaveCount(20);
-    const [bell, panel] = [await there.bell.boundingBox(), await there.panel.boundingBox()];
-    expect(Math.abs((panel?.y ?? 0) - (bell?.y ?? 0) - (bell?.height ?? 0))).toBeLessThan(10);
-    await there.page.mouse.click((panel?.x ?? 0) + (panel?.width ?? 0) + 20, (panel?.y ?? 0) + 200);
+    expect(Math.abs(await gapBelow(there.bell, there.panel))).toBeLessThan(10);
+    const { right, y } = await boxOf(there.panel);
+    await there.page.mouse.click(right + 20, y + 200);
     await expect(there.panel).toBeHidden();
     expect(await closeReasons(inbox)).toEqual(['script', 'escape', 'outside']);
     await page.evaluate('show()');
@@ -142,15 +142,12 @@ test('in a pop-out, rows keep their places when the window scrolls them', async 
   let before = await scrollAndMeasure(there, { by: -100 });
   for (let step = 0; step < 8; step++) {
     const after = await scrollAndMeasure(there, { by: -250 });
-    const both = Object.keys(before.tops).filter((position) => position in after.tops);
-    expect(both.length).toBeGreaterThan(0);
-    for (const position of both)
-      expect(Math.abs((before.tops[position] ?? 0) + 250 - (after.tops[position] ?? 0))).toBeLessThan(3);
+    expectMoved(before, after, 250, 2.99);
     before = after;
   }
 });
 
-test('it polls, and sees rows, while picture-in-picture is visible and the page that opened it is not', async ({
+test('it polls, and sees rows, in picture-in-picture that is visible while its page is not', async ({
   inbox,
   site,
 }) => {

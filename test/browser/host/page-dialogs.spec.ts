@@ -1,6 +1,6 @@
 /** Dialogs of the page, of any make, while the panel is open: what hides the panel, and what does not. */
 import type { JSHandle, Locator, Page } from '@playwright/test';
-import { APPROVE, numbered, openMessages } from '../support/messages.js';
+import { APPROVE, askForAnswer, numbered, openMessages, waitFrames } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -135,8 +135,11 @@ async function pressYes(page: Page): Promise<void> {
   await within.getByRole('button', { name: 'Yes', includeHidden: true }).click();
 }
 
+const openRequests = (inbox: Inbox, count = 3): Promise<string[]> =>
+  openMessages(inbox, numbered(count), { buttons: [APPROVE], workflow: 'approval-requested' });
+
 async function openRow(inbox: Inbox, count = 3): Promise<void> {
-  await openMessages(inbox, numbered(count), { buttons: [APPROVE], workflow: 'approval-requested' });
+  await openRequests(inbox, count);
   // What watches the page is loaded once the panel is open.
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('-late.js'));
   await expect.poll(() => inbox.page.evaluate(isLoaded)).toBe(true);
@@ -144,21 +147,7 @@ async function openRow(inbox: Inbox, count = 3): Promise<void> {
 }
 
 /** Longer than it takes to hide the panel, which is done in the next frame. */
-async function waitForFrames(page: Page): Promise<void> {
-  for (let frames = 0; frames < 5; frames++)
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-}
-
-/** Asks for an answer that `answer()` of the page gives. */
-const askForAnswer = (inbox: Inbox): Promise<void> =>
-  inbox.host.evaluate((tag) =>
-    tag.addEventListener('inbox-message-action', (event) =>
-      Reflect.get(event, 'respondWith').call(
-        event,
-        new Promise((resolve) => Reflect.set(globalThis, 'answer', resolve)),
-      ),
-    ),
-  );
+const waitUntilHidden = (page: Page): Promise<void> => waitFrames(page, 5);
 
 async function approve({ rows }: Inbox, index: number): Promise<Locator> {
   const button = rows.nth(index).getByRole('button', { name: 'Approve' });
@@ -197,36 +186,24 @@ for (const before of ['a dialog', 'the search'])
     expect(await inbox.events('inbox-close')).toEqual([]);
   });
 
-test('a dialog that comes before the file that watches the page hides the panel, which is back with its focus', async ({
-  inbox,
-  page,
-}) => {
-  const load = await holdRequests(page, '**/notification-inbox-late.js');
-  await openMessages(inbox, numbered(3), { buttons: [APPROVE], workflow: 'approval-requested' });
-  const button = inbox.rows.nth(1).getByRole('button', { name: 'Approve' });
-  await button.focus();
-  await showPart(page, SHOWN_AT_ANY_TIME['a palette that takes the focus']!);
-  load();
-  await expect(inbox.panel).toBeHidden();
-  await pressYes(page);
-  await expect(inbox.panel).toBeVisible();
-  await expect(button).toBeFocused();
-});
-
-test('a dialog that the host asks in before that file is loaded hides the panel, also without the focus', async ({
-  inbox,
-  page,
-}) => {
-  const load = await holdRequests(page, '**/notification-inbox-late.js');
-  await openMessages(inbox, numbered(3), { buttons: [APPROVE], workflow: 'approval-requested' });
-  await askForAnswer(inbox);
-  await approve(inbox, 1);
-  await showPart(page, SHOWN_FOR_AN_ACTION['a dialog that takes no focus']!);
-  load();
-  await expect(inbox.panel).toBeHidden();
-  await pressYes(page);
-  await expect(inbox.panel).toBeVisible();
-});
+for (const isAsked of [false, true])
+  test(`a dialog before the late file${isAsked ? ', while the host is asked,' : ''} hides the panel`, async ({
+    inbox,
+  }) => {
+    const load = await holdRequests(inbox.page, '**/notification-inbox-late.js');
+    await openRequests(inbox);
+    await askForAnswer(inbox);
+    const button = inbox.rows.nth(1).getByRole('button', { name: 'Approve' });
+    if (isAsked) await button.press('Enter');
+    else await button.focus();
+    const name = isAsked ? 'a dialog that takes no focus' : 'a palette that takes the focus';
+    await showPart(inbox.page, SHOWN_FOR_AN_ACTION[name]!);
+    load();
+    await expect(inbox.panel).toBeHidden();
+    await pressYes(inbox.page);
+    await expect(inbox.panel).toBeVisible();
+    await expect(button).toBeFocused();
+  });
 
 test('what comes while the host is asked hides the panel', async ({ inbox, page }) => {
   const cases = Object.entries(SHOWN_FOR_AN_ACTION);
@@ -253,17 +230,14 @@ test('a press on a button of the page closes the panel for good while the host i
   await approve(inbox, 1);
   await page.locator('#outside').hover({ position: { x: 4, y: 4 } });
   await page.mouse.down();
-  await waitForFrames(page);
+  await waitUntilHidden(page);
   await page.mouse.up();
   await expect.poll(() => inbox.get('open')).toBe(false);
   await page.evaluate(() => Reflect.get(globalThis, 'answer')({}));
   await expect(inbox.panel).toBeHidden();
 });
 
-test('a panel at a button of the page is in its place again, also in a window of another size', async ({
-  inbox,
-  page,
-}) => {
+test('a panel at a button of the page is back in its place, also in a resized window', async ({ inbox, page }) => {
   await openRow(inbox);
   await inbox.escape();
   await page.locator('#outside').evaluate((button: HTMLElement) => {
@@ -286,17 +260,14 @@ test('a panel at a button of the page is in its place again, also in a window of
 });
 
 for (const isAsked of [false, true])
-  test(`what covers nothing leaves the panel open${isAsked ? ' while the host is asked' : ''}`, async ({
-    inbox,
-    page,
-  }) => {
+  test(`what covers nothing hides nothing${isAsked ? ' while the host is asked' : ''}`, async ({ inbox, page }) => {
     await openRow(inbox);
     await askForAnswer(inbox);
     if (isAsked) await approve(inbox, 1);
     for (const [name, show] of Object.entries(isAsked ? LEFT_ALONE_FOR_AN_ACTION : LEFT_ALONE))
       await test.step(name, async () => {
         const part = await showPart(page, show);
-        await waitForFrames(page);
+        await waitUntilHidden(page);
         await expect(inbox.panel).toBeVisible();
         await part.evaluate((element) => element.remove());
         await inbox.rows.nth(1).focus();
@@ -314,7 +285,7 @@ test('a box of the page is used with the pointer while the panel is hidden', asy
   await expect(inbox.panel).toBeHidden();
   await page.getByText('Matches').hover({ position: { x: 8, y: 8 } });
   await page.mouse.down();
-  await waitForFrames(page);
+  await waitUntilHidden(page);
   await expect(inbox.panel).toBeHidden();
   await page.mouse.up();
   await expect(inbox.rows.nth(1)).toBeFocused();
@@ -332,12 +303,12 @@ test('a dialog that is around the tag, or was there before, leaves the panel ope
   );
   await openRow(inbox);
   await page.evaluate(() => document.body.append('A change.'));
-  await waitForFrames(page);
+  await waitUntilHidden(page);
   await expect(inbox.rows.nth(1)).toBeFocused();
 });
 
 for (const phase of ['capture', 'bubble'])
-  test(`in a dialog that closes by Escape in the ${phase} phase, Escape closes the innermost alone`, async ({
+  test(`in a dialog that hears Escape in the ${phase} phase, it closes the innermost alone`, async ({
     inbox,
     page,
   }) => {

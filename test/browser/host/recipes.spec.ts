@@ -1,5 +1,6 @@
 /** The recipes of the documentation, run unchanged. */
 import type { Page } from '@playwright/test';
+import { gapBelow, receive as receiveFor } from '../support/messages.js';
 import { sample } from '../../../tools/docs/pages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -15,10 +16,7 @@ async function runRecipe({ page }: Inbox, heading: string): Promise<void> {
   await page.evaluate((file) => import(file), '/recipe.js');
 }
 
-async function receive(inbox: Inbox, subject: string): Promise<void> {
-  await inbox.site.send({ subscriberId: 'ada', subject, content: 'Read me' });
-  await inbox.call('refresh');
-}
+const receive = (inbox: Inbox, subject: string): Promise<void> => receiveFor(inbox, subject, 'ada');
 
 const addButton = (page: Page, id: string): Promise<void> =>
   page.evaluate((name) => {
@@ -136,8 +134,7 @@ test('a bell of the host opens the panel next to it, and closes it', async ({ in
   await bell.click();
   await expect(inbox.panel).toBeVisible();
   await expect(bell).toHaveAttribute('aria-expanded', 'true');
-  const [at, panel] = [await bell.boundingBox(), await inbox.panel.boundingBox()];
-  expect(Math.abs((panel?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBeLessThan(12);
+  expect(Math.abs(await gapBelow(bell, inbox.panel))).toBeLessThan(12);
   await bell.click();
   await expect(inbox.panel).toBeHidden();
   await expect(bell).toHaveAttribute('aria-expanded', 'false');

@@ -12,6 +12,12 @@ const openedStreams = (site: Site): number => countRequests(site, '/events');
 /** No poll during a test: every change shows because of a notification. */
 const NO_POLLING = { 'refresh-interval': '3600', display: 'inline' };
 
+/** Sends a message, and tells the proxy that it changes what the reader sees. */
+async function notify(site: Site, subject: string, more = {}): Promise<void> {
+  await site.send({ subscriberId: 'tomas', subject, ...more });
+  await site.refreshInbox('tomas');
+}
+
 const row = (page: Page, title: string) =>
   page.locator('notification-inbox').getByRole('article').filter({ hasText: title });
 
@@ -46,9 +52,7 @@ test('two devices announce a message at once, and share read state and actions',
   const phone = await openDevice(browser, site, inbox.page.url());
   await expect.poll(() => openedStreams(site)).toBe(2);
   const buttons = [{ type: 'primary', content: 'Yes' }];
-  for (const subject of ['First', 'Second'])
-    await site.send({ subscriberId: 'tomas', subject, workflow: 'approval-requested', buttons });
-  await site.refreshInbox('tomas');
+  for (const subject of ['First', 'Second']) await notify(site, subject, { workflow: 'approval-requested', buttons });
   for (const page of [inbox.page, phone.page]) {
     await expect(row(page, 'First')).toHaveAttribute('aria-label', /^Unread/);
     await expect(page.locator('notification-inbox').getByRole('status')).toContainText(/new/i);
@@ -69,14 +73,12 @@ test('one visible tab has the stream for all; when it closes, another takes over
     await page.goto(inbox.page.url());
     await whenReady(page);
   }
-  await site.send({ subscriberId: 'tomas', subject: 'For all' });
-  await site.refreshInbox('tomas');
+  await notify(site, 'For all');
   for (const page of [inbox.page, ...others]) await expect(row(page, 'For all')).toBeVisible();
   expect(openedStreams(site)).toBe(1);
   await inbox.page.goto('about:blank');
   await expect.poll(() => openedStreams(site)).toBe(2);
-  await site.send({ subscriberId: 'tomas', subject: 'For the remaining tabs' });
-  await site.refreshInbox('tomas');
+  await notify(site, 'For the remaining tabs');
   for (const page of others) await expect(row(page, 'For the remaining tabs')).toBeVisible();
 });
 
@@ -91,8 +93,7 @@ test('devices recover from a restart of the proxy without a burst @nightly', asy
   await start();
   for (const page of [inbox.page, phone.page]) await expect(row(page, 'Sent meanwhile')).toBeVisible();
   await expect.poll(() => openedStreams(site)).toBe(4);
-  await site.send({ subscriberId: 'tomas', subject: 'Sent after' });
-  await site.refreshInbox('tomas');
+  await notify(site, 'Sent after');
   for (const page of [inbox.page, phone.page]) await expect(row(page, 'Sent after')).toBeVisible();
   // Of each of two devices: a stream, what the reader's return asks, and a poll in 1.6 to 2.4 seconds.
   expect(site.requests.length - before).toBeLessThan(2 * (10 + (Date.now() - startedAt) / 1600));
@@ -105,8 +106,7 @@ test('a page that is left closes its stream, and opens another when it returns b
   await inbox.page.goto(`${site.url}/elsewhere?endpoint=`);
   await inbox.page.goBack();
   await expect.poll(() => openedStreams(site)).toBe(2);
-  await site.send({ subscriberId: 'tomas', subject: 'Welcome back' });
-  await site.refreshInbox('tomas');
+  await notify(site, 'Welcome back');
   await expect(inbox.row('Welcome back')).toBeVisible();
 });
 

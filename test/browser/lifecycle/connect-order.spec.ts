@@ -99,7 +99,6 @@ for (const [name, run] of Object.entries(SEQUENCES)) {
   test(`an element that ${name} starts once and sends one request`, async ({ inbox, page, site }) => {
     await site.send({ subscriberId: 'zoe', subject: 'One message' });
     await visitWithoutInbox(inbox, 'zoe');
-    const feedRequests = (): number => site.requests.filter((line) => line.includes('/feed')).length;
     const result = await page.evaluateHandle<Result>(
       `(async () => {
         ${SETUP}
@@ -120,7 +119,7 @@ for (const [name, run] of Object.entries(SEQUENCES)) {
       );
     const count = await result.evaluate(({ elements }) => elements.length);
     await expect.poll(states).toEqual(Array.from({ length: count }, () => ['ready', 1, 1]));
-    expect(feedRequests()).toBe(count);
+    expect(site.feedRequests()).toBe(count);
     expect(await result.evaluate(({ errors }) => errors)).toEqual([]);
   });
 }

@@ -1,10 +1,8 @@
 /** The element in its page: a change of its display. */
+import { gapBelow } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
-test('changes its display while it is open, in both directions: the popover is at its bell', async ({
-  inbox,
-  page,
-}) => {
+test('changes its display while open, in both directions: the popover is at its bell', async ({ inbox, page }) => {
   await inbox.visit('ada', { display: 'inline', open: '', 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => element.parentElement?.style.setProperty('padding', '40px 0 0 300px'));
   for (const placement of ['bottom-start', 'bottom-end']) {
@@ -16,9 +14,7 @@ test('changes its display while it is open, in both directions: the popover is a
       await expect(inbox.rows).toHaveCount(20);
       await expect(inbox.bell).toHaveCount(Number(isPopover));
       if (!isPopover) continue;
-      const [bell, panel] = await Promise.all([inbox.bell.boundingBox(), inbox.panel.boundingBox()]);
-      if (!bell || !panel) throw new Error('There is no box.');
-      const gap = panel.y - (bell.y + bell.height);
+      const gap = await gapBelow(inbox.bell, inbox.panel);
       expect(gap, placement).toBeGreaterThanOrEqual(0);
       expect(gap, placement).toBeLessThan(20);
     }

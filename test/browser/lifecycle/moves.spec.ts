@@ -1,6 +1,6 @@
 /** A move of the tag is not a removal: what the reader does goes on. A field that vanishes turns no letters into commands. */
 import type { Locator } from '@playwright/test';
-import { atRest, loadMessages, numbered, openMessages, sendMessages } from '../support/messages.js';
+import { atRest, gapBelow, loadMessages, numbered, openMessages, sendMessages } from '../support/messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -172,10 +172,7 @@ test('the panel follows the button of the host that is moved with the tag', asyn
   await inbox.host.evaluate((element) =>
     Reflect.get(element, 'show').call(element, { anchor: document.querySelector('#outside') }),
   );
-  const gap = async (): Promise<number> => {
-    const [button, panel] = await Promise.all([page.locator('#outside').boundingBox(), inbox.panel.boundingBox()]);
-    return Math.abs((panel?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0));
-  };
+  const gap = async (): Promise<number> => Math.abs(await gapBelow(page.locator('#outside'), inbox.panel));
   await expect.poll(gap).toBeLessThan(12);
   await inbox.host.evaluate(({ parentElement: box }) => box?.parentElement?.prepend(box));
   await atRest(inbox);

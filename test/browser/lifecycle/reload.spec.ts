@@ -31,16 +31,9 @@ test('the badge shows the cached count in a new tab when the page names the subs
 });
 
 test('read state survives a reload; keys have one prefix, and no storage has text of a message', async ({ inbox }) => {
+  const more = { data: { of: 'the wording' }, payload: { issue: 'the wording' } };
   const buttons = [{ type: 'primary', content: 'Agree to the wording' }];
-  const data = { of: 'the wording' };
-  await inbox.site.send({
-    subscriberId: 'ada',
-    subject: 'A title',
-    content: 'The wording',
-    buttons,
-    data,
-    payload: { issue: data.of },
-  });
+  await inbox.site.send({ subscriberId: 'ada', subject: 'A title', content: 'The wording', buttons, ...more });
   await inbox.visit('ada', { display: 'inline', cache: 'always' });
   await inbox.ready();
   await inbox.row('A title').getByRole('button', { name: 'Agree to the wording' }).click();
@@ -61,9 +54,7 @@ test('read state survives a reload; keys have one prefix, and no storage has tex
     expect(all).not.toContain(JSON.stringify(text).slice(1, -1));
 });
 
-test('"Archive all" in a tab goes on after a reload, where the service failed below the loaded messages', async ({
-  inbox,
-}) => {
+test('"Archive all" in a tab goes on after a reload, where the service failed below the rows', async ({ inbox }) => {
   const { page, site } = inbox;
   await site.sendAll(
     Array.from({ length: 400 }, (_, place) => ({

@@ -3,9 +3,9 @@
  * shadow root or around a slot; also without scroll anchoring.
  */
 import type { Page } from '@playwright/test';
-import { loadMessages, waitFrames } from '../support/messages.js';
+import { loadMessages, receive, waitFrames } from '../support/messages.js';
 import { unevenMessages } from '../support/uneven-messages.js';
-import { scrollAndMeasure } from '../support/scroll-position.js';
+import { expectMoved, scrollAndMeasure } from '../support/scroll-position.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 const SCROLLERS = ['window', 'box', 'shadow', 'slot', 'body'] as const;
@@ -78,10 +78,7 @@ for (const around of SCROLLERS)
       let before = await scrollAndMeasure(inbox, { part: 0.7 });
       for (let step = 0; step < 20; step++) {
         const after = await scrollAndMeasure(inbox, { by: -250 });
-        const both = Object.keys(before.tops).filter((position) => position in after.tops);
-        expect(both.length).toBeGreaterThan(0);
-        for (const position of both)
-          expect(Math.abs((before.tops[position] ?? 0) + 250 - (after.tops[position] ?? 0))).toBeLessThanOrEqual(2);
+        expectMoved(before, after, 250, 2);
         before = after;
       }
     });
@@ -90,8 +87,7 @@ for (const around of SCROLLERS)
   test(`new messages wait above the list while the reader is in its middle, by: ${around}`, async ({ inbox }) => {
     await openMany(inbox, 40, around, false);
     const before = await scrollAndMeasure(inbox, { part: 0.5 });
-    await inbox.site.send({ subscriberId: 'zoe', subject: 'Just in' });
-    await inbox.call('refresh');
+    await receive(inbox, 'Just in');
     const button = inbox.panel.getByRole('button', { name: '1 new notification' });
     await expect(button).toBeInViewport();
     const after = await scrollAndMeasure(inbox);
@@ -110,8 +106,7 @@ test('the page’s footer is reachable: after three pages, older messages load b
   await page.evaluate(() =>
     document.body.append(Object.assign(document.createElement('footer'), { textContent: 'End' })),
   );
-  const messages = (): Promise<unknown[]> => inbox.get('messages');
-  const count = async (): Promise<number> => (await messages()).length;
+  const count = async (): Promise<number> => (await inbox.get<unknown[]>('messages')).length;
   // A long list renders only some of its rows: count messages.
   const countAtEnd = async (): Promise<number> => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -1,6 +1,6 @@
 /** `respondWith`: a host that asks for confirmation before an action is sent: in a modal dialog, a popover or elsewhere. */
 import type { Page } from '@playwright/test';
-import { APPROVE, DECLINE, focusedName, numbered, sendMessages } from '../support/messages.js';
+import { APPROVE, askForAnswer, DECLINE, focusedName, numbered, sendMessages } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 async function openList(inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> {
@@ -85,18 +85,11 @@ test('canceling the dialog keeps the panel open, focus on the button, and sends 
 
 test('a click outside closes the panel for good while the promise is pending', async ({ inbox, site, page }) => {
   await openList(inbox);
-  await page.evaluate(() => {
-    document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
-      Reflect.get(event, 'respondWith').call(
-        event,
-        new Promise((resolve) => Reflect.set(globalThis, 'decide', resolve)),
-      );
-    });
-  });
+  await askForAnswer(inbox);
   await inbox.row('Request 12.').getByRole('button', { name: 'Approve' }).click();
   await page.mouse.click(1000, 600);
   await expect(inbox.panel).toBeHidden();
-  await page.evaluate(() => Reflect.get(globalThis, 'decide')());
+  await page.evaluate(() => Reflect.get(globalThis, 'answer')());
   await expect.poll(() => site.requests.filter((line) => line.includes('/actions/'))).toHaveLength(1);
   await expect(inbox.panel).toBeHidden();
   expect(await inbox.get('open')).toBe(false);
@@ -104,14 +97,10 @@ test('a click outside closes the panel for good while the promise is pending', a
 
 test('a payload that is too large to store is reported: the row shows it, and it is announced', async ({ inbox }) => {
   await openList(inbox, { display: 'inline' });
-  await inbox.page.evaluate(() => {
-    document
-      .querySelector('notification-inbox')
-      ?.addEventListener(
-        'inbox-message-action',
-        (event) => Reflect.get(event, 'respondWith').call(event, Promise.resolve({ note: 'x'.repeat(300_000) })),
-        { once: true },
-      );
+  await inbox.host.evaluate((tag) => {
+    const payload = Promise.resolve({ note: 'x'.repeat(300_000) });
+    const answer = (event: Event): void => Reflect.get(event, 'respondWith').call(event, payload);
+    tag.addEventListener('inbox-message-action', answer, { once: true });
   });
   const row = inbox.row('Request 12.');
   await row.getByRole('button', { name: 'Approve' }).click();

@@ -3,11 +3,13 @@ import type { Locator } from '@playwright/test';
 import {
   APPROVE,
   atRest,
+  boxOf,
   DECLINE,
   finishAnimations,
   numbered,
   openInbox,
   openMessages,
+  receive,
   sendMessages,
   waitFrames,
 } from '../support/messages.js';
@@ -18,11 +20,13 @@ test.use({ siteOptions: { seed: 'team' } });
 
 const DAY_MS = 86_400_000;
 
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not visible.');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-};
+/** The box of a text within its element. */
+const textBox = (part: Locator): Promise<DOMRect> =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().toJSON() as DOMRect;
+  });
 
 const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
   inbox.row(title).evaluate((row) => {
@@ -46,9 +50,7 @@ for (const width of [320, 1280])
     expect(more.bottom).toBeCloseTo(title.bottom, -1);
   });
 
-test('a row that is neither pointed at nor focused has ten elements, and three more with two buttons', async ({
-  inbox,
-}) => {
+test('a row without pointer and focus has ten elements, and three more with two buttons', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await sendMessages(inbox, ['With buttons'], { buttons: [APPROVE, DECLINE] });
   await openMessages(inbox, ['Last']);
@@ -124,11 +126,7 @@ test.describe('days', () => {
 
   test('have a heading of 32 pixels that stays on top of the list while their rows are there', async ({ inbox }) => {
     const old = { createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() };
-    await sendMessages(
-      inbox,
-      Array.from({ length: 12 }, (_, index) => `Old ${index}.`),
-      old,
-    );
+    await sendMessages(inbox, numbered(12, 'Old'), old);
     await openMessages(inbox, ['New 1.', 'New 2.', 'New 3.', 'New 4.']);
     const [first, second] = await headings(inbox);
     expect(first).toMatchObject({ y: 0, height: 32 });
@@ -167,29 +165,16 @@ test.describe('days', () => {
   test('share their line with the button for new messages, which covers neither text nor row', async ({ inbox }) => {
     // A Wednesday in September: the longest name of a day.
     const old = { createdAt: '2026-09-23T12:00:00Z' };
-    await openMessages(
-      inbox,
-      Array.from({ length: 12 }, (_, index) => `Old ${index}.`),
-      old,
-    );
+    await openMessages(inbox, numbered(12, 'Old'), old);
     await expect(inbox.panel.locator('.day').first()).toContainText('Wednesday, September 23');
     await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 60));
-    await inbox.site.send({ subscriberId: 'zoe', subject: 'Just in' });
-    await inbox.call('refresh');
+    await receive(inbox, 'Just in');
     const button = await boxOf(inbox.panel.getByRole('button', { name: '1 new notification' }));
     const heading = await boxOf(inbox.panel.locator('.day').first());
     expect(button.y).toBeGreaterThanOrEqual(heading.y);
     expect(button.bottom).toBeLessThanOrEqual(heading.bottom);
     expect(Math.abs(button.y + button.height / 2 - (heading.y + heading.height / 2))).toBeLessThanOrEqual(1);
-    const textEnd = await inbox.panel
-      .locator('.day')
-      .first()
-      .evaluate((day) => {
-        const range = document.createRange();
-        range.selectNodeContents(day);
-        return range.getBoundingClientRect().right;
-      });
-    expect(button.x).toBeGreaterThan(textEnd);
+    expect(button.x).toBeGreaterThan((await textBox(inbox.panel.locator('.day').first())).right);
   });
 });
 
@@ -261,13 +246,10 @@ test('a removed row fades in 120 ms, and its gap closes in 160 without layouts, 
 test('an outcome stands on the base line of the button it replaces, on the edge of the text', async ({ inbox }) => {
   await openMessages(inbox, ['First', 'Second'], { buttons: [APPROVE, DECLINE] }, { 'no-undo': '' });
   /** The middle of a line of text; all have one size. */
-  const middleOf = (part: Locator) =>
-    part.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { top, bottom } = range.getBoundingClientRect();
-      return (top + bottom) / 2;
-    });
+  const middleOf = async (part: Locator): Promise<number> => {
+    const { top, bottom } = await textBox(part);
+    return (top + bottom) / 2;
+  };
   const row = inbox.row('First');
   const word = await middleOf(row.getByRole('button', { name: 'Approve' }));
   const below = await boxOf(inbox.row('Second'));

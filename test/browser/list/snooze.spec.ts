@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     });
 });
 
-test('a snooze whose code is still loading is announced once it is done, and the focus is on the next row', async ({
+test('a snooze whose code loads late is announced once done, with the focus on the next row', async ({
   inbox,
   page,
 }) => {

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   APPROVE,
+  boxOf,
   DECLINE,
   numbered,
   openMessages,
@@ -98,13 +99,11 @@ test('every control of a row reacts in 44 by 44 pixels, and no two of these area
 test('the time is in the line of the title, and the tools are one button with a menu', async ({ inbox }) => {
   await openMessages(inbox, ['First', 'Second']);
   const row = inbox.row('First');
-  const [title, time, more] = await Promise.all(
-    [row.locator('.title'), row.locator('time'), row.locator('.more')].map((part) => part.boundingBox()),
-  );
-  if (!title || !time || !more) throw new Error('No boxes');
+  const [title, time] = [await boxOf(row.locator('.title')), await boxOf(row.locator('time'))];
+  const more = await boxOf(row.locator('.more'));
   expect(time.y).toBeGreaterThanOrEqual(title.y - 1);
-  expect(time.y + time.height).toBeLessThanOrEqual(title.y + title.height + 1);
-  expect(more.x).toBeGreaterThanOrEqual(time.x + time.width);
+  expect(time.bottom).toBeLessThanOrEqual(title.bottom + 1);
+  expect(more.x).toBeGreaterThanOrEqual(time.right);
   expect(Math.abs(more.y + more.height / 2 - (title.y + title.height / 2))).toBeLessThanOrEqual(1.5);
   await row.getByRole('button', { name: 'More, First' }).tap();
   await expect(inbox.panel.getByRole('menuitem')).toHaveText(['Mark as read', 'Snooze', 'Archive']);

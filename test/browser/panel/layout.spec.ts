@@ -1,7 +1,7 @@
 /** Layout of the panel in its page: scrolling by wheel, sizes, and its position without a visible bell. */
 import type { Page } from '@playwright/test';
 import { openDevTools } from '../support/dev-tools.js';
-import { atRest, waitFrames } from '../support/messages.js';
+import { atRest, boxOf, waitFrames } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 const scrollTop = (page: Page): Promise<number> => page.evaluate(() => scrollY);
@@ -86,7 +86,7 @@ for (const dir of ['ltr', 'rtl'])
     }
   });
 
-test('the selected tab is in sight when the popover opens again, and once the labels have grown', async ({
+test('the selected tab is in sight when the popover opens again, and once labels have grown', async ({
   inbox,
   page,
 }) => {
@@ -163,12 +163,9 @@ test('on a phone the panel leaves room for the notch and the home indicator', as
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.openList(20);
   await atRest(inbox);
-  const panel = await inbox.panel.boundingBox();
-  const heading = await inbox.panel.locator('[part=header]').boundingBox();
-  const list = await inbox.panel.locator('.list').boundingBox();
-  expect(panel).toEqual({ x: 0, y: 0, width: 390, height: 800 });
-  expect(heading?.y).toBe(47);
-  expect((list?.y ?? 0) + (list?.height ?? 0)).toBe(800 - 34);
+  expect(await inbox.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+  expect((await boxOf(inbox.panel.locator('[part=header]'))).y).toBe(47);
+  expect((await boxOf(inbox.panel.locator('.list'))).bottom).toBe(800 - 34);
 });
 
 test('without a visible bell and an anchor it opens in the corner at the end', async ({ inbox, page }) => {
@@ -182,8 +179,8 @@ test('without a visible bell and an anchor it opens in the corner at the end', a
   const position = async () => {
     await expect(inbox.rows).toHaveCount(20);
     await atRest(inbox);
-    const { x = 0, y = 0, width = 0 } = (await inbox.panel.boundingBox()) ?? {};
-    return { right: Math.round(x + width), left: Math.round(x), top: Math.round(y) };
+    const { x, y, right } = await boxOf(inbox.panel);
+    return { right: Math.round(right), left: Math.round(x), top: Math.round(y) };
   };
   await inbox.call('show');
   expect(await position()).toMatchObject({ right: 1280 - 8, top: 8 + 6 });

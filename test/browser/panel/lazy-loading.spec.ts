@@ -177,10 +177,7 @@ test.describe('a panel that cannot be loaded', () => {
   });
 });
 
-test('an action that is pressed offline can be cancelled: its code loads after the first paint', async ({
-  inbox,
-  page,
-}) => {
+test('an action pressed offline can be cancelled: its code loads after the first paint', async ({ inbox, page }) => {
   const paths = recordPaths(page);
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.openList(20);

@@ -63,6 +63,9 @@ const recordFormatters = (page: Page): Promise<unknown> =>
     }
   });
 
+/** Of a message that is shown with a date. */
+const OLD = { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() };
+
 test('the first frame shows a page of rows, and is seen', async ({ inbox }) => {
   await prepare(inbox, 'ada');
   const first = await openAndReadFirstFrame(inbox);
@@ -84,7 +87,7 @@ test('no formatter is created before the rows of today are painted', async ({ in
 test('rows of earlier days get their dates after the first paint, and nothing moves', async ({ inbox, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordFormatters(page);
-  await sendMessages(inbox, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+  await sendMessages(inbox, ['First'], OLD);
   await prepare(inbox, 'zoe');
   const first = await openAndReadFirstFrame(inbox);
   expect(first.formatters).toEqual([]);
@@ -95,7 +98,7 @@ test('rows of earlier days get their dates after the first paint, and nothing mo
 });
 
 test('rows get their dates although the list is scrolled before they are painted', async ({ inbox }) => {
-  await sendMessages(inbox, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+  await sendMessages(inbox, ['First'], OLD);
   await prepare(inbox, 'zoe');
   await inbox.host.evaluate(async ({ shadowRoot }) => {
     shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
@@ -107,10 +110,7 @@ test('rows get their dates although the list is scrolled before they are painted
 
 /** A page of rows with dates and with texts that are cut off, without pictures, which come when they want. */
 const sendLongMessages = (inbox: Inbox) =>
-  sendMessages(inbox, numbered(20), {
-    content: 'A long text of many words. '.repeat(12),
-    createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-  });
+  sendMessages(inbox, numbered(20), { content: 'A long text of many words. '.repeat(12), ...OLD });
 
 test('opening computes few layouts and styles, and opening again no more', async ({ inbox, page }) => {
   await sendLongMessages(inbox);
@@ -131,9 +131,7 @@ test('opening computes few layouts and styles, and opening again no more', async
   }).toPass();
 });
 
-test('no rule of the open panel depends on a container, which would style and lay out all of it twice', async ({
-  inbox,
-}) => {
+test('no rule of the open panel depends on a container, which would lay all of it out twice', async ({ inbox }) => {
   await inbox.visit('ada');
   await inbox.openList(20);
   const rules = await inbox.host.evaluate(({ shadowRoot }) =>

@@ -1,5 +1,5 @@
 /** The panel opens next to its bell, whatever room there is. */
-import { atRest } from '../support/messages.js';
+import { atRest, boxOf, gapBelow } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test('the panel is on screen and does not cover its bell in a window of any height', async ({ inbox, page }) => {
@@ -8,17 +8,16 @@ test('the panel is on screen and does not cover its bell in a window of any heig
     await page.setViewportSize({ width: 900, height });
     await inbox.openList(20);
     await atRest(inbox);
-    const [bell, panel] = [await inbox.bell.boundingBox(), await inbox.panel.boundingBox()];
-    if (!bell || !panel) throw new Error('The bell or the panel is not visible.');
+    const [bell, panel] = [await boxOf(inbox.bell), await boxOf(inbox.panel)];
     expect(panel.y, `top at ${height} pixels`).toBeGreaterThanOrEqual(0);
-    expect(panel.y + panel.height, `bottom at ${height} pixels`).toBeLessThanOrEqual(height);
-    const isApart = panel.y >= bell.y + bell.height || panel.y + panel.height <= bell.y;
+    expect(panel.bottom, `bottom at ${height} pixels`).toBeLessThanOrEqual(height);
+    const isApart = panel.y >= bell.bottom || panel.bottom <= bell.y;
     expect(isApart, `apart from the bell at ${height} pixels`).toBe(true);
     await inbox.escape();
   }
 });
 
-test('the panel stays at its bell or the host’s button when the page is scrolled, at its bell whatever moves that', async ({
+test('the panel stays at its bell or the host’s button when the page scrolls or moves that', async ({
   inbox,
   page,
 }) => {
@@ -34,10 +33,7 @@ test('the panel stays at its bell or the host’s button when the page is scroll
     }, isBell);
     await atRest(inbox);
     const anchor = isBell ? inbox.bell : page.locator('#outside');
-    const gap = async () => {
-      const [at, panel] = await Promise.all([anchor.boundingBox(), inbox.panel.boundingBox()]);
-      return Math.round((panel?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0));
-    };
+    const gap = async () => Math.round(await gapBelow(anchor, inbox.panel));
     expect(await gap()).toBe(6);
     if (isBell) await page.evaluate(() => (document.body.style.paddingTop = '260px'));
     await expect.poll(gap).toBe(6);
@@ -56,9 +52,6 @@ test('a menu that is opened while the panel still grows comes to stand at its bu
   await button.dispatchEvent('click');
   const menu = inbox.panel.getByRole('menu');
   await expect(menu).toBeVisible();
-  const gap = async () => {
-    const [at, box] = await Promise.all([button.boundingBox(), menu.boundingBox()]);
-    return Math.round((at?.x ?? 0) + (at?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0));
-  };
+  const gap = async () => Math.round((await boxOf(button)).right - (await boxOf(menu)).right);
   await expect.poll(gap).toBe(0);
 });

@@ -24,12 +24,6 @@ async function serveWorkflows(page: Page, length: number): Promise<void> {
   );
 }
 
-const openPreferences = async (inbox: Inbox): Promise<void> => {
-  await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
-  await expect(inbox.rows.first()).toBeVisible();
-  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-};
-
 /**
  * With as many lines as fit, and with 500; each layout of a box at an anchor counts twice. Other work on the machine may add a
  * frame: the test then counts again.
@@ -98,14 +92,22 @@ test('500 workflows open as lines without switches, in few layouts of those on s
   }).toPass();
 });
 
-test('the search is reached by "/", left by the arrows, and cleared by a first Escape', async ({ inbox, page }) => {
+test('the search is reached by "/", also from a switch, and left by arrows and Escape', async ({ inbox, page }) => {
   await serveWorkflows(page, 12);
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.bell.click();
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   await expect(lines(inbox)).toHaveCount(12);
-  await page.keyboard.press('/');
   const field = inbox.panel.getByRole('searchbox', { name: 'Search' });
+  const first = inbox.panel.getByRole('switch').first();
+  const before = await first.isChecked();
+  await first.focus();
+  await page.keyboard.type('/flow 1');
+  await expect(field).toHaveValue('flow 1');
+  await page.keyboard.press('Escape');
+  expect(await first.isChecked()).toBe(before);
+  await inbox.panel.focus();
+  await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   await page.keyboard.type('flow 1');
@@ -128,30 +130,15 @@ test('the search is reached by "/", left by the arrows, and cleared by a first E
   await inbox.escape();
 });
 
-test('the search is reached by "/" from a switch, which stays as it is', async ({ inbox, page }) => {
-  await serveWorkflows(page, 12);
-  await openPreferences(inbox);
-  const first = inbox.panel.getByRole('switch').first();
-  await first.focus();
-  const before = await first.isChecked();
-  await page.keyboard.press('/');
-  await page.keyboard.type('flow 1');
-  await expect(inbox.panel.getByRole('searchbox', { name: 'Search' })).toHaveValue('flow 1');
-  await page.keyboard.press('Escape');
-  expect(await first.isChecked()).toBe(before);
-});
-
-test.describe('The file of the preferences', () => {
-  test('is requested when the pointer reaches the button, and not before', async ({ inbox, page }) => {
-    const files = recordPaths(page);
-    const isRequested = (): boolean => files.includes('/notification-inbox-preferences.js');
-    await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
-    await expect(inbox.rows.first()).toBeVisible();
-    await inbox.panel.getByRole('button', { name: 'Mark all as read' }).hover();
-    await waitUntilPageIdle(page);
-    expect(isRequested()).toBe(false);
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).hover();
-    await expect.poll(isRequested).toBe(true);
-    expect(files.filter((path) => path.endsWith('/preferences'))).toEqual([]);
-  });
+test('their file is requested when the pointer reaches the button, and not before', async ({ inbox, page }) => {
+  const files = recordPaths(page);
+  const isRequested = (): boolean => files.includes('/notification-inbox-preferences.js');
+  await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
+  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.panel.getByRole('button', { name: 'Mark all as read' }).hover();
+  await waitUntilPageIdle(page);
+  expect(isRequested()).toBe(false);
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).hover();
+  await expect.poll(isRequested).toBe(true);
+  expect(files.filter((path) => path.endsWith('/preferences'))).toEqual([]);
 });

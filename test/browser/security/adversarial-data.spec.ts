@@ -19,6 +19,7 @@ function isJson(text: string): boolean {
   }
 }
 
+const ACTIONABLE = { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } };
 const TAB_WARNING = 'is ignored: it needs an id of its own, a label and valid filters. See docs/tabs.md.';
 
 for (const [source, forms] of [
@@ -40,7 +41,7 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
   const before = await inbox.page.evaluate(prototypeKeys);
   // Each form overrides members of a valid message.
   const row = (form: string, index: number): string =>
-    `{${members(JSON.stringify(toMessage(index, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } })))},${members(form)}}`;
+    `{${members(JSON.stringify(toMessage(index, ACTIONABLE)))},${members(form)}}`;
   await service.show(forms.map(row));
   await expect(inbox.rows).toHaveCount(forms.length);
   // Each form is also the response to an action, the preferences, an attribute and a stored value.
@@ -55,18 +56,11 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
   }, forms);
   for (const form of forms) {
     response = form;
-    await service.show([
-      toMessage(0, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } }),
-    ]);
+    await service.show([toMessage(0, ACTIONABLE)]);
     await inbox.host.evaluate(async (host, json) => {
       host.setAttribute('tabs', `[${json},{"id":"t","label":"T","payload":${json}}]`);
       for (const name of ['strings', 'headers']) Reflect.set(host, name, JSON.parse(json));
-      await (Reflect.get(host, 'act') as (...all: unknown[]) => Promise<void>).call(
-        host,
-        'm0',
-        'primary',
-        JSON.parse(json),
-      );
+      await Reflect.get(host, 'act').call(host, 'm0', 'primary', JSON.parse(json));
       Reflect.set(host, 'headers', undefined);
     }, form);
     await inbox.panel.locator('.preferences-toggle').click();

@@ -18,11 +18,8 @@ test.describe('under the strictest policy, with no image allowed', () => {
 
 test.describe('under a policy with nonces', () => {
   const nonce = "'nonce-of-this-page'";
-  test.use({
-    siteOptions: {
-      policy: `default-src 'none'; script-src ${nonce} 'strict-dynamic'; style-src ${nonce}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
-    },
-  });
+  const policy = `default-src 'none'; script-src ${nonce} 'strict-dynamic'; style-src ${nonce}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  test.use({ siteOptions: { policy } });
   test('it has its styles', async ({ inbox }) => {
     await inbox.visit('ada');
     await inbox.openList(20);
@@ -31,11 +28,8 @@ test.describe('under a policy with nonces', () => {
 });
 
 test.describe('in a cross-origin isolated page', () => {
-  test.use({
-    siteOptions: {
-      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-    },
-  });
+  const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+  test.use({ siteOptions: { headers } });
   test('it works', async ({ inbox }) => {
     await inbox.visit('ada');
     expect(await inbox.page.evaluate(() => crossOriginIsolated)).toBe(true);

@@ -9,9 +9,7 @@ test.use({
   expectedProblems: [needs('tab "codes"', 'otp'), needs('group', 'note.by'), needs('mapMessage', 'resetLink')],
 });
 
-test('payload keys that no host names are nowhere; one warning names each that a tab, group or function needs', async ({
-  inbox,
-}) => {
+test('payload keys that no host names are nowhere; a warning names each that the host needs', async ({ inbox }) => {
   const answers: Promise<string>[] = [];
   inbox.page.on('response', (response) => void answers.push(response.text().catch(() => '')));
   const payload = { issue: 7, otp: 'canary-otp', note: { by: 'canary-note' }, resetLink: '/reset?canary' };
@@ -41,9 +39,7 @@ test('payload keys that no host names are nowhere; one warning names each that a
     await inbox.panel.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
     await expect(inbox.rows).toHaveCount(rows);
   }
-  const stored = await inbox.page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
+  const stored = await inbox.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).toContain('Hello');
   expect(stored + (await Promise.all(answers)).join('\n')).not.toMatch(/canary-(otp|note)|reset/);
 });

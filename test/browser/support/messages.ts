@@ -1,5 +1,5 @@
 /** Sends messages to a reader without a history and opens the inbox; reads which element has focus. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Inbox } from './test.js';
 
 export const APPROVE = { type: 'primary', content: 'Approve' };
@@ -44,6 +44,32 @@ export async function openMessages(
   await openInbox(inbox, attributes);
   return ids;
 }
+
+/** Sends a message, and asks for the feed. */
+export async function receive(inbox: Inbox, subject: string, subscriberId = 'zoe'): Promise<void> {
+  await inbox.site.send({ subscriberId, subject, content: 'Read me' });
+  await inbox.call('refresh');
+}
+
+/** The host answers an action with a promise, which `answer()` of the page fulfils. */
+export const askForAnswer = ({ host }: Inbox): Promise<void> =>
+  host.evaluate((tag) =>
+    tag.addEventListener('inbox-message-action', (event) => {
+      const answered = new Promise((resolve) => Reflect.set(globalThis, 'answer', resolve));
+      Reflect.get(event, 'respondWith').call(event, answered);
+    }),
+  );
+
+/** Where a visible part is. */
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not visible.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Pixels between the end of a part and the start of one below it. */
+export const gapBelow = async (upper: Locator, lower: Locator): Promise<number> =>
+  (await boxOf(lower)).y - (await boxOf(upper)).bottom;
 
 /** Fields whose text is below 16 pixels. */
 export const smallFields = ({ panel }: Inbox): Promise<readonly string[]> =>

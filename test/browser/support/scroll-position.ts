@@ -1,5 +1,5 @@
 /** Scrolls a list, and measures what its scroller shows then. */
-import type { Inbox } from './test.js';
+import { expect, type Inbox } from './test.js';
 import { uncoveredPixels, type Span } from './uncovered-pixels.js';
 
 export interface Screen {
@@ -20,6 +20,14 @@ export interface Scroll {
   readonly top?: number;
   /** A part of the whole height. */
   readonly part?: number;
+}
+
+/** The rows that both screens show have moved by so many pixels, or a fraction of one more or less. */
+export function expectMoved(before: Screen, after: Screen, by: number, tolerance: number): void {
+  const both = Object.keys(before.tops).filter((position) => position in after.tops);
+  expect(both.length).toBeGreaterThan(0);
+  for (const position of both)
+    expect(Math.abs((before.tops[position] ?? 0) + by - (after.tops[position] ?? 0))).toBeLessThanOrEqual(tolerance);
 }
 
 /**
