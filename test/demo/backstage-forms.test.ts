@@ -157,8 +157,7 @@ describe('integrations', () => {
   });
 
   test('with an unknown id are a 404', async () => {
-    expect((await (await startBackstage()).browser.post('/backstage/integrations/none', { set: 'on' })).status).toBe(
-      404,
-    );
+    const { browser } = await startBackstage();
+    expect((await browser.post('/backstage/integrations/none', { set: 'on' })).status).toBe(404);
   });
 });

@@ -128,15 +128,11 @@ test('no response contains the API key, whether it succeeds or fails', async () 
   const demo = await startTestDemo({ seed: true });
   const visitor = createVisitor(demo);
   const { key } = demo.service;
-  expect(
-    (await fetch(`${demo.serviceUrl}/v2/subscribers`, { headers: { authorization: `ApiKey ${key}` } })).status,
-  ).toBe(200);
+  const headers = { authorization: `ApiKey ${key}` };
+  expect((await fetch(`${demo.serviceUrl}/v2/subscribers`, { headers })).status).toBe(200);
+  const paths = ['/', '/page.js', '/notification-inbox.js', '/session', '/nowhere', '/inbox/v1/x'];
   const responses = [
-    ...(await Promise.all(
-      ['/', '/page.js', '/notification-inbox.js', '/session', '/nowhere', '/inbox/v1/x'].map((path) =>
-        visitor.get(path, html),
-      ),
-    )),
+    ...(await Promise.all(paths.map((path) => visitor.get(path, html)))),
     await requestFeed(visitor),
     await visitor.get('/inbox/v2/subscribers/me/preferences', { 'x-notification-inbox': '1' }),
     await visitor.post('/session', { account: 'marcus' }),

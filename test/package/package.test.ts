@@ -79,17 +79,9 @@ describe('the published package', () => {
       /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map|dist\/THIRD_PARTY_NOTICES\.txt)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(code.size).toBeGreaterThan(80);
-    expect(packed).toEqual(
-      expect.arrayContaining([
-        'LICENSE',
-        'docs/getting-started.md',
-        'llms.txt',
-        'CHANGELOG.md',
-        'dist/preview.js',
-        'dist/locales/de.js',
-        'dist/web-types.json',
-      ]),
-    );
+    const some =
+      'LICENSE CHANGELOG.md llms.txt docs/getting-started.md dist/preview.js dist/locales/de.js dist/web-types.json';
+    expect(packed).toEqual(expect.arrayContaining(some.split(' ')));
   });
 
   it('contains no local path', () => expect(packed.filter((path) => read(path).includes(ROOT))).toEqual([]));

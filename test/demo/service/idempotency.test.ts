@@ -57,17 +57,12 @@ describe('an idempotency key', () => {
     expect((await create(service)).headers.get('idempotency-replay')).toBe('true');
   });
 
-  it('rejects the same key with another body by 422', async () => {
+  it('rejects the same key with another body by 422, but for white space', async () => {
     const service = createTestService();
-    await create(service);
+    await create(service, '{"subscriberId":"x"}');
     const { status, at } = await create(service, { subscriberId: 'y' });
     expect([status, at('message')]).toEqual([422, 'Request with key "k" is being reused for a different body']);
     expect((await service.get('/v2/subscribers/y')).status).toBe(404);
-  });
-
-  it('compares bodies without their white space', async () => {
-    const service = createTestService();
-    await create(service, '{"subscriberId":"x"}');
     const reply = await create(service, ' { "subscriberId" : "x" } ');
     expect(reply.headers.get('idempotency-replay')).toBe('true');
   });
@@ -89,7 +84,7 @@ describe('an idempotency key', () => {
     expect(again.headers.get('idempotency-replay')).toBe('true');
   });
 
-  it('stores failures of the service, but not of a gateway', async () => {
+  it('stores failures of the service, but neither of a gateway nor of a request that it could not read', async () => {
     let drawn = 0.9;
     const service = createTestService({ failure: 1, random: () => drawn });
     const ask = (key: string): Promise<Reply> => create(service, undefined, key);
@@ -99,10 +94,6 @@ describe('an idempotency key', () => {
     service.faults.failure = 0;
     expect((await ask('own')).status).toBe(503);
     expect((await ask('gateway')).status).toBe(201);
-  });
-
-  it('stores nothing for a request that did not reach the operation', async () => {
-    const service = createTestService();
     expect((await create(service, '{')).status).toBe(400);
     expect((await create(service)).status).toBe(201);
   });

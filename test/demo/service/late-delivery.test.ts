@@ -28,11 +28,10 @@ it('a trigger answers before its message is in the feed, 0.3 to 2 seconds later 
 it('a trigger creates its subscriber, who may be one of several, and shows the buttons of the workflow', async () => {
   const { call, get } = createTestService();
   await call('POST', '/v1/events/trigger', { ...trigger('Hello'), to: [{ subscriberId: 'new-one' }, 'zoe'] });
-  for (const who of ['new-one', 'zoe'])
-    expect((await get(feed.replace('zoe', who))).each('data.0.cta.action.buttons', 'content')).toEqual([
-      'Approve',
-      'Decline',
-    ]);
+  for (const who of ['new-one', 'zoe']) {
+    const { each } = await get(feed.replace('zoe', who));
+    expect(each('data.0.cta.action.buttons', 'content')).toEqual(['Approve', 'Decline']);
+  }
   expect((await call('DELETE', '/v2/subscribers/new-one')).at('data.status')).toBe('deleted');
   expect((await get(feed.replace('zoe', 'new-one'))).status).toBe(400);
 });

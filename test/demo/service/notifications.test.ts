@@ -16,11 +16,8 @@ const jobOf = (reply: Reply, type: string): Job =>
 
 describe('a notification record', () => {
   it('contains the subscriber, the workflow and a job for every step', async () => {
-    const reply = await notificationRecord(createTestService(), {
-      subscriberId: 'ada',
-      workflow: 'mention',
-      payload: { category: 'x' },
-    });
+    const event = { subscriberId: 'ada', workflow: 'mention', payload: { category: 'x' } };
+    const reply = await notificationRecord(createTestService(), event);
     expect(reply.status).toBe(200);
     expect(reply.at('data')).toMatchObject({
       channels: ['in_app', 'email', 'push', 'chat'],
@@ -73,15 +70,9 @@ describe('a notification record', () => {
   });
 
   it('contains the events of a digest', async () => {
-    const reply = await notificationRecord(createTestService(), {
-      workflow: 'comment-added',
-      payload: { document: 'Q4 roadmap' },
-    });
-    expect(jobOf(reply, 'digest').digest).toMatchObject({
-      type: 'regular',
-      amount: 10,
-      unit: 'minutes',
-      events: [{ document: 'Q4 roadmap' }],
-    });
+    const payload = { document: 'Q4 roadmap' };
+    const reply = await notificationRecord(createTestService(), { workflow: 'comment-added', payload });
+    const digest = { type: 'regular', amount: 10, unit: 'minutes', events: [payload] };
+    expect(jobOf(reply, 'digest').digest).toMatchObject(digest);
   });
 });

@@ -35,10 +35,8 @@ describe('getting preferences', () => {
     expect(workflow(await service.get(path()), 'deployment-finished').channels).toEqual({ in_app: true, chat: false });
     expect((await service.get(path())).at('data.global.channels')).not.toHaveProperty('sms');
     const known = findWorkflow(service.store, 'mention')!;
-    saveWorkflow(service.store, {
-      ...known,
-      steps: known.steps.map((step) => Object.assign({}, step, { active: false })),
-    });
+    const steps = known.steps.map((step) => Object.assign({}, step, { active: false }));
+    saveWorkflow(service.store, { ...known, steps });
     expect(workflow(await service.get(path()), 'mention').channels).toEqual({});
   });
 
@@ -108,10 +106,8 @@ describe('changing preferences', () => {
 
   it('stores a schedule without changing channels', async () => {
     const service = createTestService();
-    const schedule = {
-      isEnabled: true,
-      weeklySchedule: { monday: { isEnabled: true, hours: [{ start: '09:00', end: '17:00' }] } },
-    };
+    const monday = { isEnabled: true, hours: [{ start: '09:00', end: '17:00' }] };
+    const schedule = { isEnabled: true, weeklySchedule: { monday } };
     await patch(service, { channels: { email: false }, workflowId: 'mention' });
     const reply = await patch(service, { schedule });
     expect(reply.at('data.global.schedule')).toEqual(schedule);

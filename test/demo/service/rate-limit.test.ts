@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addMessage, createTestService } from './test-service.js';
+import { addMessage, createTestService, type Reply } from './test-service.js';
 
 describe('the rate limit', () => {
+  const headersOf = ({ headers }: Reply, ...names: readonly string[]) => names.map((name) => headers.get(name));
   const limit = { configuration: 2, global: 1, window: 1, burst: 0.5 };
 
   it('reports the remaining requests in every response', async () => {
     const reply = await createTestService({ rateLimit: limit, now: () => 0 }).get('/v2/subscribers');
-    expect(reply.headers.get('ratelimit-limit')).toBe('2');
-    expect(reply.headers.get('ratelimit-remaining')).toBe('2');
-    expect(reply.headers.get('ratelimit-reset')).toBe('1');
+    expect(headersOf(reply, 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset')).toEqual(['2', '2', '1']);
     expect(reply.headers.get('ratelimit-policy')).toBe(
       '2;w=1;burst=3;comment="token bucket";category="configuration";cost="single";serviceLevel="free"',
     );
@@ -19,8 +18,7 @@ describe('the rate limit', () => {
     for (let index = 0; index < 3; index += 1) expect((await service.get('/v2/subscribers')).status).toBe(200);
     const reply = await service.get('/v2/subscribers');
     expect([reply.at('statusCode'), reply.at('error')]).toEqual([429, undefined]);
-    const header = (name: string) => reply.headers.get(name);
-    expect(['retry-after', 'ratelimit-reset', 'ratelimit-remaining'].map(header)).toEqual(['0', '0', '0']);
+    expect(headersOf(reply, 'retry-after', 'ratelimit-reset', 'ratelimit-remaining')).toEqual(['0', '0', '0']);
   });
 
   it('refills over time', async () => {

@@ -17,12 +17,9 @@ declare const inbox: import('notification-inbox/proxy').InboxProxy;`;
 
 /** By page, or by page and heading: what a sample takes from the reader's code. */
 const DECLARATIONS: Readonly<Record<string, string>> = {
-  recipes: INBOX,
-  tabs: INBOX,
-  snooze: INBOX,
-  localization: INBOX,
-  accessibility: INBOX,
-  'web-views': INBOX,
+  ...Object.fromEntries(
+    'recipes tabs snooze localization accessibility web-views'.split(' ').map((page) => [page, INBOX]),
+  ),
   'troubleshooting: After a deploy: stale chunks': INBOX,
   'getting-started: Express': EXPRESS,
   'recipes: Open messages with your router': `${INBOX}\ndeclare const router: { push(path: string): void };`,
@@ -37,26 +34,20 @@ const CONTEXTS: Readonly<Record<string, string>> = {
   'getting-started: Koa': "import('koa').Context",
 };
 
-/** By page and heading: the file that runs the sample as it is. */
-export const RUN: readonly (readonly [page: string, heading: string, file: string])[] = [
-  ['README', 'Quick start', 'test/package/docs/servers.test.ts'],
-  ['getting-started', 'A module for the proxy', 'test/package/docs/servers.test.ts'],
-  ['getting-started', "Node's http server", 'test/package/docs/servers.test.ts'],
-  ['getting-started', 'Fastify', 'test/package/docs/servers.test.ts'],
-  ['getting-started', 'Koa', 'test/package/docs/servers.test.ts'],
-  ['getting-started', 'Hono', 'test/package/docs/servers.test.ts'],
-  ['getting-started', 'Next', 'test/package/docs/servers.test.ts'],
-  ['getting-started', 'Cloudflare Workers', 'test/package/docs/servers.test.ts'],
-  ['getting-started', 'Send a message', 'test/package/docs/service.test.ts'],
-  ['client', 'The client for servers', 'test/package/docs/service.test.ts'],
-  ['client', 'Create a subscriber', 'test/package/docs/service.test.ts'],
-  ['client', 'Errors', 'test/package/docs/service.test.ts'],
-  ['security', 'GDPR', 'test/package/docs/service.test.ts'],
-  ['testing', 'Testing your integration', 'test/package/docs/testing.test.ts'],
-  ['testing', 'With your own messages', 'test/package/docs/testing.test.ts'],
-  ['testing', 'Testing Library', 'test/package/docs/testing.test.ts'],
-  ['testing', 'Your proxy', 'test/package/docs/testing.test.ts'],
-];
+const SERVERS = "A module for the proxy, Node's http server, Fastify, Koa, Hono, Next, Cloudflare Workers";
+
+/** By test file, page and headings: the file that runs the samples as they are. */
+const RUN_BY = [
+  ['servers', 'README', 'Quick start'],
+  ['servers', 'getting-started', SERVERS],
+  ['service', 'getting-started', 'Send a message'],
+  ['service', 'client', 'The client for servers, Create a subscriber, Errors'],
+  ['service', 'security', 'GDPR'],
+  ['testing', 'testing', 'Testing your integration, With your own messages, Testing Library, Your proxy'],
+] as const;
+export const RUN = RUN_BY.flatMap(([file, page, headings]) =>
+  headings.split(', ').map((heading) => [page, heading, `test/package/docs/${file}.test.ts`] as const),
+);
 
 const CODE: ReadonlySet<string> = new Set(['js', 'jsx', 'ts', 'tsx', 'vue', 'svelte']);
 
