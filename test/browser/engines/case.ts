@@ -6,13 +6,19 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { startSite, STRICT_CSP, type Site, type SiteOptions } from '../support/site.js';
 import type { Engine } from './engine.js';
-import { bell } from './in-page.js';
+import { bell, click, panel } from './in-page.js';
 
 /** How a file fails: with a status, cut in half, or replaced by a page as the router of an app does. */
 export type Fault = 404 | 503 | 'truncated' | 'page';
 
 /** What `rows` returns if a row has these fields. */
 export const rowOf = (fields: object = {}): unknown => expect.arrayContaining([expect.objectContaining(fields)]);
+
+/** Sends a message with a button to Tomas. Returns its id. */
+export const sendWithButton = ({ site }: Pick<Tools, 'site'>): Promise<string> => {
+  const buttons = [{ type: 'primary', content: 'Yes' }];
+  return site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
+};
 
 /** By their titles. */
 export type Cases = Readonly<Record<string, (tools: Tools) => Promise<void>>>;
@@ -37,6 +43,8 @@ export interface Tools {
   ) => Promise<void>;
   /** Waits until the badge counts, and the store is loaded. */
   readonly whenLoaded: () => Promise<void>;
+  /** Presses the bell, and waits for the rows of a page. */
+  readonly openPanel: () => Promise<void>;
 }
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', html: 'text/html' };
@@ -91,6 +99,10 @@ export async function createTools(engine: Engine, seed: SiteOptions['seed'] = tr
       await engine.open(`${site.url}${page}?${new URLSearchParams(attributes).toString()}`);
     },
     waitFor,
+    openPanel: async () => {
+      await engine.run(click, '.bell');
+      await waitFor(panel, expect.objectContaining({ rows: 20 }));
+    },
     whenLoaded: async () => {
       await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
       await waitFor(() => document.querySelector('notification-inbox')?.status, 'ready');

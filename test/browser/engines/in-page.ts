@@ -40,12 +40,18 @@ export function panel(): Record<'open' | 'inside' | 'focused' | 'bellFocused', b
   };
 }
 
-/** What stands above the rows. */
-export const banner = (): string =>
-  document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.banner')?.textContent ?? '';
+/** The text of the first match. */
+export const textOf = (selector: string): string =>
+  document.querySelector('notification-inbox')?.shadowRoot?.querySelector(selector)?.textContent ?? '';
+
+export const countOf = (selector: string): number =>
+  document.querySelector('notification-inbox')?.shadowRoot?.querySelectorAll(selector).length ?? 0;
+
+export const focus = (selector: string): void =>
+  document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
 
 /** Clicks the first match that contains the text. */
-export function click(selector: string, text: string): void {
+export function click(selector: string, text = ''): void {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
   const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].find((element) =>
     element.textContent?.includes(text),
@@ -82,10 +88,6 @@ export function errorEvents(): string[] {
   return [...new Set(failures.map(({ operation, error }) => `${operation} ${error.code}`))].toSorted();
 }
 
-export function pressPreferences(): void {
-  document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.preferences-toggle')?.click();
-}
-
 /** The preferences: the text of a notice in their place, and how many sections there are. */
 export function preferences(): { notice: string; sections: number } {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
@@ -93,10 +95,6 @@ export function preferences(): { notice: string; sections: number } {
     notice: root?.querySelector('.empty b')?.textContent ?? '',
     sections: root?.querySelectorAll('fieldset').length ?? 0,
   };
-}
-
-export function pressBell(): void {
-  document.querySelector('notification-inbox')!.shadowRoot!.querySelector<HTMLElement>('.bell')!.click();
 }
 
 /** The status that the host reads, and what the list shows instead of rows. */

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unevenMessages } from '../support/uneven-messages.js';
-import { createTools, type Tools } from './case.js';
+import { createTools, sendWithButton, type Tools } from './case.js';
 import type { Engine, Point } from './engine.js';
-import { bell, panel, rows } from './in-page.js';
+import { bell, countOf, focus, panel, rows } from './in-page.js';
 import { otherEngines } from './installed-engines.js';
 
 const INLINE = { display: 'inline' };
@@ -90,8 +90,7 @@ describe.each(otherEngines)('in %s', (name, start) => {
   });
 
   it('the panel is open again with its focus after a modal dialog of the host', async () => {
-    const buttons = [{ type: 'primary', content: 'Yes' }];
-    await tools.site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
+    await sendWithButton(tools);
     await visit('tomas', {});
     await tools.waitFor(bell, expect.objectContaining({ badge: '1' }));
     await engine.run(() => {
@@ -110,9 +109,7 @@ describe.each(otherEngines)('in %s', (name, start) => {
       () => performance.getEntriesByType('resource').some((file) => file.name.includes('-late.js')),
       true,
     );
-    await engine.run(() =>
-      document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.actions button')?.focus(),
-    );
+    await engine.run(focus, '.actions button');
     await engine.press('Enter');
     await tools.waitFor(() => document.querySelector('dialog')?.matches(':modal'), true);
     await tools.waitFor(panel, expect.objectContaining({ open: false }));
@@ -124,10 +121,7 @@ describe.each(otherEngines)('in %s', (name, start) => {
   it('scrolling up into unmeasured rows moves rows exactly as far', async () => {
     await tools.site.sendAll(unevenMessages(300, 144_000, () => ({ subscriberId: 'marcus' })));
     await visit('marcus', { ...INLINE, 'page-size': '100' });
-    await tools.waitFor(
-      () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article') !== null,
-      true,
-    );
+    await tools.waitFor(countOf, expect.toSatisfy(Boolean), 'article');
     await tools.waitFor(() => document.querySelector('notification-inbox')?.messages.length, 100);
     const jumps = await engine.run(async () => {
       const tag = document.querySelector('notification-inbox') as HTMLElement;

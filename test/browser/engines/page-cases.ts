@@ -1,9 +1,7 @@
 /** Cases: changes of the host page: a moved element, another language or reader, a hidden bell, blocked features. */
 import { expect } from 'vitest';
 import { rowOf, type Cases, type Tools } from './case.js';
-import { bell, panel, pressBell, rows, state } from './in-page.js';
-
-const ROWS = expect.objectContaining({ rows: 20 });
+import { bell, click, rows, state } from './in-page.js';
 
 /** The number of style sheets of the element in the frame, and whether they apply. */
 function styles(): { sheets: number; display: string } {
@@ -88,11 +86,10 @@ const movedCase = (name: string): Cases => ({
   [`an inbox that is moved by ${name}() keeps its scroll position, its search, the focus and the caret`]: async (
     tools,
   ) => {
-    const { engine, waitFor, visit, whenLoaded } = tools;
+    const { engine, waitFor, visit, whenLoaded, openPanel } = tools;
     await visit('ada');
     await whenLoaded();
-    await engine.run(pressBell);
-    await waitFor(panel, ROWS);
+    await openPanel();
     await waitFor(sheets, 4);
     await engine.press('Tab');
     const scrolled = { open: true, closings: 0, focused: expect.any(String), top: 150 };
@@ -184,32 +181,23 @@ export const PAGE_CASES: Cases = {
     await engine.run(moveIntoFrame);
     // Of the bell, the panel, and what is loaded after the rows.
     await waitFor(styles, { sheets: 4, display: 'flex' });
-    const count = (): number =>
-      document
-        .querySelector('iframe')
-        ?.contentDocument?.querySelector('notification-inbox')
-        ?.shadowRoot?.querySelectorAll('article').length ?? 0;
-    await waitFor(count, 20);
-    const focusRow = (): void =>
-      document
-        .querySelector('iframe')
-        ?.contentDocument?.querySelector('notification-inbox')
-        ?.shadowRoot?.querySelector('article')
-        ?.focus();
-    const focusedRow = (): string | null | undefined =>
-      document
-        .querySelector('iframe')
-        ?.contentDocument?.querySelector('notification-inbox')
-        ?.shadowRoot?.activeElement?.getAttribute('aria-posinset');
-    await engine.run(focusRow);
-    await waitFor(focusedRow, '1');
+    /** How many rows the frame has, and which one has the focus; `focuses` gives it to the first. */
+    const frameRows = (focuses: boolean): readonly [number | undefined, string | null | undefined] => {
+      const inbox = document.querySelector('iframe')?.contentDocument?.querySelector('notification-inbox');
+      const all = inbox?.shadowRoot?.querySelectorAll('article');
+      if (focuses) all?.[0]?.focus();
+      return [all?.length, inbox?.shadowRoot?.activeElement?.getAttribute('aria-posinset') ?? null];
+    };
+    await waitFor(frameRows, [20, null], false);
+    await waitFor(frameRows, [20, '1'], true);
     await engine.press('ArrowDown');
-    await waitFor(focusedRow, '2');
+    await waitFor(frameRows, [20, '2'], false);
   },
   'the panel and its menu open at their buttons under CSS zoom, from left to right and from right to left': async ({
     engine,
     waitFor,
     visit,
+    openPanel,
   }) => {
     /** Pixels between a button of the inbox and the box that it opens, or how far the box is outside of the window. */
     const distance = (button: string, box: string): number => {
@@ -227,15 +215,9 @@ export const PAGE_CASES: Cases = {
         document.body.style.setProperty('zoom', '1.25');
       }, dir);
       await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
-      await engine.run(pressBell);
-      await waitFor(panel, ROWS);
+      await openPanel();
       await waitFor(distance, 0, '.bell', '.panel');
-      await engine.run(() =>
-        document
-          .querySelector('notification-inbox')
-          ?.shadowRoot?.querySelector<HTMLElement>('.head [aria-haspopup]')
-          ?.click(),
-      );
+      await engine.run(click, '.head [aria-haspopup]');
       await waitFor(distance, 0, '.head [aria-haspopup]', '.head [role=menu]');
     }
   },
@@ -246,31 +228,21 @@ export const PAGE_CASES: Cases = {
   'show() without an anchor opens at the last one while the bell is hidden, and otherwise at the bell': async (
     tools: Tools,
   ) => {
-    const { engine, waitFor, visit } = tools;
+    const { engine, waitFor, visit, openPanel } = tools;
     await visit('ada');
     await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
-    const show = (withAnchor: boolean): void =>
-      document
-        .querySelector('notification-inbox')
-        ?.show(withAnchor ? { anchor: document.querySelector<HTMLElement>('#outside') } : {});
-    const hide = (): void => document.querySelector('notification-inbox')?.hide();
-    const setBell = (display: string): void =>
-      document
-        .querySelector('notification-inbox')
-        ?.shadowRoot?.querySelector<HTMLElement>('.bell')
-        ?.style.setProperty('display', display);
-    await engine.run(pressBell);
-    await waitFor(panel, ROWS);
-    await engine.run(hide);
-    await engine.run(show, true);
+    const showAgain = (withAnchor: boolean, bellDisplay: string): void => {
+      const tag = document.querySelector('notification-inbox');
+      tag?.hide();
+      tag?.shadowRoot?.querySelector<HTMLElement>('.bell')?.style.setProperty('display', bellDisplay);
+      tag?.show(withAnchor ? { anchor: document.querySelector<HTMLElement>('#outside') } : {});
+    };
+    await openPanel();
+    await engine.run(showAgain, true, '');
     await waitFor(isAtAnchor, true);
-    await engine.run(hide);
-    await engine.run(setBell, 'none');
-    await engine.run(show, false);
+    await engine.run(showAgain, false, 'none');
     await waitFor(isAtAnchor, true);
-    await engine.run(hide);
-    await engine.run(setBell, '');
-    await engine.run(show, false);
+    await engine.run(showAgain, false, '');
     await waitFor(isAtAnchor, false);
   },
   'an inbox works with storage and channels that throw, and without locks': worksWithStorageDenied,

@@ -3,10 +3,10 @@
  * every engine. Run after the build.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTools, rowOf, type Tools } from './case.js';
+import { createTools, rowOf, sendWithButton, type Tools } from './case.js';
 import type { Engine } from './engine.js';
 import { otherEngines } from './installed-engines.js';
-import { bell, click, panel, rows, setRoot } from './in-page.js';
+import { bell, click, focus, panel, rows, setRoot } from './in-page.js';
 
 it('at least one other engine is installed: firefox-esr, or webkit2gtk-driver with xvfb', () => {
   expect(otherEngines).not.toEqual([]);
@@ -40,9 +40,7 @@ describe.each(otherEngines)('in %s', (_name, start) => {
   it('the keyboard opens the panel inside the window with focus in it, and Escape returns focus to the bell', async () => {
     await tools.visit('ada');
     await tools.waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
-    await engine.run(() =>
-      document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.focus(),
-    );
+    await engine.run(focus, '.bell');
     await engine.press('Enter');
     await tools.waitFor(panel, expect.objectContaining({ open: true, inside: true, focused: true, rows: 20 }));
     await engine.press('Tab');
@@ -61,8 +59,7 @@ describe.each(otherEngines)('in %s', (_name, start) => {
   });
 
   it('an action is performed, and its result is shown in its row', async () => {
-    const buttons = [{ type: 'primary', content: 'Yes' }];
-    await tools.site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
+    await sendWithButton(tools);
     await tools.visit('tomas', INLINE);
     await expectRow({ title: 'Decide' });
     await engine.run(click, 'button', 'Yes');
@@ -77,17 +74,17 @@ describe.each(otherEngines)('in %s', (_name, start) => {
         ?.shadowRoot?.querySelector<HTMLInputElement>('[role=switch]:not(:disabled)')?.checked ?? null;
     await tools.visit('marcus', INLINE);
     await expectRow();
-    await engine.run(click, '.preferences-toggle', '');
+    await engine.run(click, '.preferences-toggle');
     await tools.waitFor(firstSwitch, expect.any(Boolean));
     const before = await engine.run(firstSwitch);
-    await engine.run(click, '[role=switch]:not(:disabled)', '');
+    await engine.run(click, '[role=switch]:not(:disabled)');
     await tools.waitFor(firstSwitch, !before);
     await expect
       .poll(() => tools.site.requests.filter((line) => line.startsWith('PATCH') && line.includes('preferences')))
       .not.toEqual([]);
     await tools.visit('marcus', INLINE);
     await expectRow();
-    await engine.run(click, '.preferences-toggle', '');
+    await engine.run(click, '.preferences-toggle');
     await tools.waitFor(firstSwitch, !before);
   });
 
