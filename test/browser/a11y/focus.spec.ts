@@ -1,5 +1,5 @@
 /** Focus stays in the panel when the focused element is removed; Undo reverts the last command. */
-import { APPROVE, boxOf, DECLINE, numbered, openMessages, sendMessages } from '../support/messages.js';
+import { APPROVE, boxOf, DECLINE, numbered, openMessages, visitWith } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -90,8 +90,7 @@ test.describe('Focus', () => {
   });
 
   test('stays outside the panel while the panel changes', async ({ inbox, site }) => {
-    await sendMessages(inbox, ['First']);
-    await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '1' });
+    await visitWith(inbox, ['First'], {}, { display: 'inline', 'refresh-interval': '1' });
     await inbox.row('First').focus();
     await inbox.page.locator('#outside').focus();
     await site.send({ subscriberId: 'zoe', subject: 'Came in' });
@@ -103,8 +102,6 @@ test.describe('Focus', () => {
 });
 
 test.describe('Undo', () => {
-  const bar = (inbox: Inbox) => inbox.panel.getByRole('button', { name: 'Undo' });
-
   test('names its change in one line: a long title is shortened, in its own direction', async ({ inbox }) => {
     const long = 'A title that is longer than any panel is wide, which is why it ends with an ellipsis';
     await openMessages(inbox, [long, 'פגישה מחר', 'Third']);
@@ -136,7 +133,7 @@ test.describe('Undo', () => {
     await openMessages(inbox, numbered(12));
     const { y } = await boxOf(inbox.row('Message 0.'));
     await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(bar(inbox)).toBeVisible();
+    await expect(inbox.panel.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect((await boxOf(inbox.row('Message 0.'))).y).toBe(y);
     const [panel, box] = [await boxOf(inbox.panel), await boxOf(inbox.panel.locator('.chip'))];
     expect([panel.right - box.right, panel.bottom - box.bottom].map(Math.round)).toEqual([9, 9]);

@@ -1,21 +1,19 @@
 /** Content of the host: how it renders messages. */
-import { APPROVE, sendMessages } from '../support/messages.js';
+import { APPROVE, visitWith } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 /** Sends messages, and opens a page whose rows have a field in their footers. */
 async function visitWithFields(inbox: Inbox, subjects: readonly string[], attributes = {}): Promise<void> {
-  await sendMessages(inbox, subjects);
-  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+  await visitWith(inbox, subjects, {}, attributes);
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'renderMessage', () => ({ footer: document.createElement('textarea') }));
   });
 }
 
 test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({ inbox }) => {
-  await sendMessages(inbox, ['First', 'Second']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['First', 'Second']);
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'mapMessage', ({ title }: { title: string }) =>
       title === 'First'
@@ -33,8 +31,7 @@ test('mapMessage sets title, text, severity and URL of a message; an unsafe URL 
 });
 
 test('renderMessage returns text, a styled element or a whole row; it is removed with its row', async ({ inbox }) => {
-  await sendMessages(inbox, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
   await inbox.host.evaluate((element) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.of-the-page { color: rgb(1, 2, 3) }');
@@ -69,8 +66,7 @@ test('renderMessage returns text, a styled element or a whole row; it is removed
 
 for (const part of ['body', 'footer', 'row'])
   test(`a field, a frame, a video and what is unfolded in the ${part} stay with the message`, async ({ inbox }) => {
-    await sendMessages(inbox, ['Reply'], { buttons: [APPROVE] });
-    await inbox.visit('zoe', { 'refresh-interval': '1' });
+    await visitWith(inbox, ['Reply'], { buttons: [APPROVE] }, { 'refresh-interval': '1' });
     await inbox.host.evaluate((element, name) => {
       const state = { calls: 0, loads: 0, changes: [] as string[] };
       Object.assign(globalThis, { state });
@@ -119,8 +115,7 @@ for (const part of ['body', 'footer', 'row'])
   });
 
 test('the separator above a row of the host begins at the row, not behind an avatar it lacks', async ({ inbox }) => {
-  await sendMessages(inbox, ['First', 'Second', 'Third']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['First', 'Second', 'Third']);
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'renderMessage', ({ title }: { title: string }) => {
       if (title === 'Second') return undefined;

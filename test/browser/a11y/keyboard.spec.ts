@@ -2,15 +2,14 @@
  * The keyboard alone: into the panel, through it and out of it. See menu-and-dialog.spec.ts for menus and the shortcut list,
  * keyboard-sessions.spec.ts for whole sessions.
  */
-import { APPROVE, atRest, numbered, sendMessages, tabThrough, waitFrames } from '../support/messages.js';
+import { APPROVE, atRest, numbered, sendMessages, tabThrough, visitWith, waitFrames } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 const openByKey = async (inbox: Inbox, subjects: readonly string[], more = {}): Promise<string[]> => {
-  const ids = await sendMessages(inbox, subjects, more);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  const ids = await visitWith(inbox, subjects, more);
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   await inbox.bell.focus();
   await inbox.page.keyboard.press('Enter');
@@ -69,8 +68,7 @@ test('opening again moves focus to the row that was left last, or the first if t
 });
 
 test('opening by a pointer leaves focus on the panel without a ring; the arrows enter the list', async ({ inbox }) => {
-  await sendMessages(inbox, ['First', 'Second']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['First', 'Second']);
   // Escape gives the bell a ring, which a pointer must not hand on.
   for (const isAgain of [false, true]) {
     if (isAgain) await inbox.escape();
@@ -117,8 +115,7 @@ test('a message that comes to an empty list takes no focus', async ({ inbox }) =
 });
 
 test('a script that opens the panel after a key focuses the first row, else the panel', async ({ inbox }) => {
-  await sendMessages(inbox, ['First']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['First']);
   await inbox.host.evaluate((element) => {
     const button = document.querySelector<HTMLElement>('#outside');
     button?.addEventListener('click', () => Reflect.get(element, 'show').call(element, { anchor: button }));
@@ -152,8 +149,7 @@ for (const [title, keys] of [
 }
 
 test('pressing the bell twice, by key or mouse, leaves the panel closed and focus on the bell', async ({ inbox }) => {
-  await sendMessages(inbox, ['First']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['First']);
   await inbox.bell.dblclick();
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
   await expect(inbox.panel).toBeHidden();

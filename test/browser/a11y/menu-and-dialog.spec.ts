@@ -1,5 +1,5 @@
 /** What the keyboard opens over the panel: the menu with a row's further buttons, and the list of shortcuts. */
-import { APPROVE, boxOf, DECLINE, gapBelow, numbered, openMessages, sendMessages } from '../support/messages.js';
+import { APPROVE, boxOf, DECLINE, gapBelow, numbered, openMessages, visitWith } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -24,8 +24,7 @@ const openMenu = async (inbox: Inbox, title: string, key = 'Space') => {
 
 test.describe('The menu of a row', () => {
   test.beforeEach(async ({ inbox }) => {
-    await sendMessages(inbox, ['First', 'Second'], { buttons });
-    await inbox.visit('zoe', { 'refresh-interval': '0' });
+    await visitWith(inbox, ['First', 'Second'], { buttons });
     await inbox.openList(2);
   });
 
@@ -89,8 +88,7 @@ test.describe('The menu of a row', () => {
 
 for (const display of ['popover', 'inline']) {
   test(`? opens the shortcuts over the panel (${display}), and Escape returns focus to the row`, async ({ inbox }) => {
-    await sendMessages(inbox, ['First', 'Second']);
-    await inbox.visit('zoe', { display, 'refresh-interval': '0' });
+    await visitWith(inbox, ['First', 'Second'], {}, { display });
     if (display === 'popover') await inbox.bell.click();
     await inbox.row('Second').focus();
     await inbox.page.keyboard.press('?');
@@ -104,9 +102,7 @@ for (const display of ['popover', 'inline']) {
     await expect(dialog).toBeHidden();
     await expect(inbox.panel).toBeVisible();
     await expect(inbox.row('Second')).toBeFocused();
-    await inbox.page.keyboard.press('?');
-    await inbox.page.keyboard.press('Tab');
-    await inbox.page.keyboard.press('Enter');
+    await inbox.press('?', 'Tab', 'Enter');
     await expect(dialog).toBeHidden();
     await expect(inbox.row('Second')).toBeFocused();
   });
@@ -178,8 +174,7 @@ test.describe('The shortcuts', () => {
   }
 
   test('stay on screen in a long list that the page scrolls', async ({ inbox }) => {
-    await sendMessages(inbox, numbered(20));
-    await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
+    await visitWith(inbox, numbered(20), {}, { display: 'inline' });
     await inbox.row('Message 15.').focus();
     await inbox.page.keyboard.press('?');
     await expect(shortcuts(inbox)).toBeInViewport({ ratio: 0.9 });

@@ -1,6 +1,6 @@
 /** Motion is short, and absent when the reader prefers reduced motion. */
 import type { Page } from '@playwright/test';
-import { APPROVE, finishAnimations, receive, sendMessages, waitFrames } from '../support/messages.js';
+import { APPROVE, finishAnimations, receive, visitWith, waitFrames } from '../support/messages.js';
 import { createCounter, slowAnimations } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 
@@ -139,8 +139,7 @@ for (const [title, reducedMotion] of [
 ] as const) {
   test(title, async ({ inbox, site }) => {
     await inbox.page.emulateMedia({ reducedMotion });
-    await sendMessages(inbox, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
-    await inbox.visit('zoe', { 'refresh-interval': '1' });
+    await visitWith(inbox, ['First', 'Second', 'Third'], { buttons: [APPROVE] }, { 'refresh-interval': '1' });
     await expect(inbox.bell).toHaveAccessibleName(/unread/);
     await inbox.host.evaluate((element, reduced) => {
       const durations: number[] = [];

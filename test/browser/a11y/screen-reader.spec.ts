@@ -1,13 +1,12 @@
 /** Nine tasks with a simulated screen reader. */
-import { APPROVE, DECLINE, sendMessages } from '../support/messages.js';
+import { APPROVE, DECLINE, visitWith } from '../support/messages.js';
 import { startScreenReader, type ScreenReader } from '../support/screen-reader.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 async function begin(inbox: Inbox, open = true): Promise<ScreenReader> {
-  await sendMessages(inbox, ['Invoice 42', 'Invoice 41'], { buttons: [APPROVE, DECLINE] });
-  await inbox.visit('zoe', { 'refresh-interval': '1' });
+  await visitWith(inbox, ['Invoice 42', 'Invoice 41'], { buttons: [APPROVE, DECLINE] }, { 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   const reader = await startScreenReader(inbox);
   if (open) {

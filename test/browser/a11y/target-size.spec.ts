@@ -8,6 +8,7 @@ import {
   openMessages,
   openPreferences,
   sendMessages,
+  visitWith,
 } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
@@ -50,8 +51,7 @@ for (const [title, device] of [
     test('every control is at least 24 by 24 pixels', async ({ inbox }) => {
       const later = { type: 'later', content: 'Later' };
       await sendMessages(inbox, ['First'], { buttons: [APPROVE, DECLINE, later], content: 'Long. '.repeat(100) });
-      await sendMessages(inbox, ['Second', 'Third']);
-      await inbox.visit('zoe', { 'refresh-interval': '0' });
+      await visitWith(inbox, ['Second', 'Third']);
       await expect(inbox.bell).toHaveAccessibleName(/unread/);
       expect(await smallTargets(inbox.bell)).toEqual([]);
       await inbox.bell.click();
@@ -109,8 +109,7 @@ test.describe('on a touch screen', () => {
 });
 
 test('keyboard focus has a ring of two pixels on the control or its row', async ({ inbox }) => {
-  await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE, DECLINE], content: 'Long. '.repeat(100) });
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['First', 'Second'], { buttons: [APPROVE, DECLINE], content: 'Long. '.repeat(100) });
   await inbox.bell.focus();
   const ring = () =>
     inbox.host.evaluate(({ shadowRoot }) => {
@@ -120,8 +119,7 @@ test('keyboard focus has a ring of two pixels on the control or its row', async 
       const { outlineStyle, outlineWidth } = getComputedStyle(outlined, element.matches('.title') ? '::after' : null);
       return `${outlineStyle} ${outlineWidth}`;
     });
-  await inbox.page.keyboard.press('Shift+Tab');
-  await inbox.page.keyboard.press('Tab');
+  await inbox.press('Shift+Tab', 'Tab');
   expect(await ring()).toBe('solid 2px');
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.rows).toHaveCount(2);

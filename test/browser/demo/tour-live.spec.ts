@@ -43,9 +43,7 @@ test('on a slow network a new inbox shows that it loads, and has its rows after 
   await expect(previewInbox.getByRole('article').first()).toBeVisible();
 });
 
-test('the simulated network ends when a message leads away from the tour', async ({
-  tour: { page, previewInbox, choose },
-}) => {
+test('the simulated network ends where a message leads elsewhere', async ({ tour: { page, previewInbox, choose } }) => {
   await choose('With a link');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const title = previewInbox.getByRole('link', { name: /Mobile navigation proposal/ });
@@ -75,9 +73,8 @@ test('an action that waits in one inbox is sent by no other, while the network i
   expect(await triageInbox.evaluate((element) => Reflect.get(element, 'status'))).toBe('offline');
 });
 
-test('a list is grouped, a group is archived by a key, and the oldest message is shown', async ({
-  tour: { page, triageInbox, choose },
-}) => {
+test('a list is grouped, a group is archived by a key, and the oldest message is shown', async ({ tour }) => {
+  const { page, triageInbox, choose } = tour;
   const rows = triageInbox.getByRole('article');
   await expect(rows.first()).toBeVisible();
   await choose('By project');

@@ -14,9 +14,7 @@ test('nothing overflows the window at any width', async ({ tour: { page } }) => 
   }
 });
 
-test('the home page links to the tour, which is marked as the current page', async ({
-  tour: { page, previewInbox },
-}) => {
+test('the home page links to the tour, which is marked as the page shown', async ({ tour: { page, previewInbox } }) => {
   await page.getByRole('link', { name: 'Home' }).click();
   const tourLink = page.getByRole('link', { name: /^Take the tour/ });
   await tourLink.focus();
@@ -43,10 +41,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`axe finds no violation in the tour: ${colorScheme}, ${width} pixels wide`, async ({
-    page,
-    tour: { choose },
-  }) => {
+  test(`axe finds no violation in the tour: ${colorScheme}, ${width} pixels`, async ({ tour: { page, choose } }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await choose('Slow');

@@ -58,9 +58,6 @@ function inboxIn(inbox: Inbox, there: Page | Frame): Inbox {
   return { ...inbox, page, host, get, panel, bell, output, rows };
 }
 
-const closeReasons = ({ page }: Inbox): Promise<unknown> =>
-  page.evaluate('inboxEvents.filter(({ name }) => name === "inbox-close").map(({ reason }) => reason)');
-
 /** Each step needs the focus that the one before has left. */
 async function useByKeys({ page, panel, bell, rows }: Inbox): Promise<void> {
   const { keyboard } = page;
@@ -119,7 +116,8 @@ for (const place of PLACES)
     const { right, y } = await boxOf(there.panel);
     await there.page.mouse.click(right + 20, y + 200);
     await expect(there.panel).toBeHidden();
-    expect(await closeReasons(inbox)).toEqual(['script', 'escape', 'outside']);
+    const reasons = ['script', 'escape', 'outside'].map((reason) => ({ reason }));
+    expect(await inbox.events('inbox-close')).toMatchObject(reasons);
     await page.evaluate('show()');
     await page.evaluate('back()');
     await inbox.call('show', { anchor: null });

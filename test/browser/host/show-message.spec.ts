@@ -43,8 +43,7 @@ test('opens the panel, and scrolls to a row that was never rendered, unfolds it 
   await expect(row).toBeInViewport({ ratio: 1 });
   await inbox.page.keyboard.press('ArrowDown');
   await expect(focusedRow(inbox.page)).toContainText('Number 334.');
-  await inbox.page.keyboard.press('ArrowUp');
-  await inbox.page.keyboard.press('ArrowUp');
+  await inbox.press('ArrowUp', 'ArrowUp');
   await expect(focusedRow(inbox.page)).toContainText('Number 332.');
   expect(await inbox.host.evaluate((element) => Reflect.get(element, 'unreadCount') as number)).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { computedStyles } from '../support/computed-styles.js';
 import { addInbox, visitWithoutInbox } from '../support/host-page.js';
+import { recordShifts, shifts } from '../support/layout-shifts.js';
 import { expect, test } from '../support/test.js';
 
 const adopt = (page: Page, ...sheets: readonly string[]): Promise<void> =>
@@ -97,21 +98,17 @@ test('changes no computed style of the host’s elements, open or closed', async
 
 test('moves nothing in the page when it starts, counts, opens, closes or an avatar fails', async ({ inbox, page }) => {
   await page.route('**/avatars/*', (route) => route.fulfill({ status: 404 }));
+  await recordShifts(page);
   await visitWithoutInbox(inbox);
   // The host reserves room for the element until it is defined.
   await adopt(page, 'notification-inbox:not(:defined) { display: inline-block; width: 40px; height: 40px }');
-  const shifts = await page.evaluateHandle(() => {
+  await page.evaluate(() => {
     const main = document.querySelector('main') as HTMLElement;
     const element = document.createElement('notification-inbox');
     element.setAttribute('endpoint', '/inbox');
     main.append('Before it, ', element, ' after it');
     main.append(document.createElement('aside'));
     (main.lastElementChild as Element).append('Under it');
-    const found: string[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) found.push(`${Reflect.get(entry, 'value')} at ${entry.startTime}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-    return found;
   });
   const boxes = (): Promise<string[]> =>
     page.evaluate(() =>
@@ -132,7 +129,7 @@ test('moves nothing in the page when it starts, counts, opens, closes or an avat
   await inbox.escape();
   expect(await boxes()).toEqual(before);
   expect(inbox.site.requests.length).toBeGreaterThan(0);
-  expect(await shifts.evaluate((found) => found)).toEqual([]);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('the open panel is not printed; an inline inbox is', async ({ inbox, page }) => {

@@ -11,9 +11,7 @@ test('an unchanged feed is answered with 304, and a changed one with all of its 
   await expect(inbox.row('First')).toBeVisible();
   const refresh = async (): Promise<number> => {
     const feed = page.waitForResponse((response) => response.url().includes('/feed'));
-    await page
-      .locator('notification-inbox')
-      .evaluate((tag: HTMLElement & { refresh(): Promise<void> }) => tag.refresh());
+    await inbox.call('refresh');
     return (await feed).status();
   };
   // The read state that the first responses caused must be stored first.

@@ -1,6 +1,6 @@
 /** A move of the tag is not a removal: what the reader does goes on. A field that vanishes turns no letters into commands. */
 import type { Locator } from '@playwright/test';
-import { atRest, gapBelow, loadMessages, numbered, openMessages, sendMessages } from '../support/messages.js';
+import { atRest, gapBelow, loadMessages, numbered, openMessages, visitWith } from '../support/messages.js';
 import { scrollAndMeasure } from '../support/scroll-position.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -124,8 +124,7 @@ for (const name of Object.keys(MOVES)) {
     for (const display of ['popover', 'inline'] as const) {
       test(`a list of 200 rows stays where it is: ${display}${tag}`, async ({ inbox, page }) => {
         await page.setViewportSize({ width: 500, height: 500 });
-        await sendMessages(inbox, numbered(200));
-        await inbox.visit('zoe', { 'refresh-interval': '0', display, 'page-size': '100', tabs: TABS });
+        await visitWith(inbox, numbered(200), {}, { display, 'page-size': '100', tabs: TABS });
         if (display === 'popover') await inbox.bell.click();
         await loadMessages(inbox, 200);
         await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', '200');
@@ -146,8 +145,7 @@ for (const name of Object.keys(MOVES)) {
 
 test('a list that the page scrolls is drawn where it is after a move to another place', async ({ inbox, page }) => {
   await page.setViewportSize({ width: 500, height: 500 });
-  await sendMessages(inbox, numbered(200));
-  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline', 'page-size': '100' });
+  await visitWith(inbox, numbered(200), {}, { display: 'inline', 'page-size': '100' });
   await loadMessages(inbox, 200);
   await page.evaluate(() => Reflect.set(window, 'scroller', document.documentElement));
   await scrollAndMeasure(inbox, { top: 9000 });

@@ -1,5 +1,5 @@
 /** Groups: the focus by keys, their file, their indent, and a finger. */
-import { atRest, errorEvents, focusedName, openInbox } from '../support/messages.js';
+import { atRest, boxOf, errorEvents, focusedName, openInbox } from '../support/messages.js';
 import { holdRequests } from '../support/requests.js';
 import type { Site } from '../support/site.js';
 import { expect, test, type Inbox } from '../support/test.js';
@@ -84,12 +84,9 @@ for (const [lang, dir] of [
     await inbox.panel.locator('[part=group] button').click();
     await expect(inbox.rows).toHaveCount(5);
     await atRest(inbox);
-    const [head, member] = await inbox.panel
-      .locator('.row .main')
-      .evaluateAll((all) =>
-        all.map((main) => ({ left: main.getBoundingClientRect().left, right: main.getBoundingClientRect().right })),
-      );
-    const indent = dir === 'rtl' ? head!.right - member!.right : member!.left - head!.left;
+    const mains = inbox.panel.locator('.row .main');
+    const [head, member] = [await boxOf(mains.nth(0)), await boxOf(mains.nth(1))];
+    const indent = dir === 'rtl' ? head.right - member.right : member.x - head.x;
     expect(indent).toBeGreaterThan(16);
     expect(indent).toBeLessThan(32);
   });
@@ -100,9 +97,8 @@ test.describe('under a finger', () => {
   test('the button reacts in 44 pixels', async ({ inbox, site }) => {
     await send(site, LIST, { content: 'Long text. '.repeat(40) });
     await openInbox(inbox, BY_ISSUE);
-    const box = await unfold(inbox).boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(box?.width).toBeGreaterThanOrEqual(44);
+    const { width, height } = await boxOf(unfold(inbox));
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await unfold(inbox).tap();
     await expect(inbox.rows).toHaveCount(5);
   });

@@ -1,13 +1,12 @@
 /** An inline inbox on paper: all loaded rows, whatever the height of its box, and a sentence for those that are not loaded. */
-import { loadMessages, numbered, sendMessages } from '../support/messages.js';
+import { loadMessages, numbered, visitWith } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' }, viewport: { width: 700, height: 500 } });
 
 for (const lang of ['en', 'ar'])
   test(`all loaded rows of a box of a fixed height are printed: ${lang}`, async ({ inbox, page }) => {
-    await sendMessages(inbox, numbered(120));
-    await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0', lang });
+    await visitWith(inbox, numbered(120), {}, { display: 'inline', lang });
     await inbox.host.evaluate((element) => {
       element.style.cssText = 'height: 300px; max-height: 300px; overflow: hidden; color-scheme: dark';
       element.parentElement!.style.cssText = 'display: flex; flex-direction: column; height: 300px';
@@ -25,22 +24,18 @@ for (const lang of ['en', 'ar'])
     await page.emulateMedia({ media: 'print' });
     await expect(inbox.rows).toHaveCount(loaded);
     await expect(inbox.panel.locator('.not-printed')).toBeVisible();
-    const { ends, colors } = await inbox.panel.evaluate((panel) => {
+    const { ends, styles } = await inbox.panel.evaluate((panel) => {
       const last = [...panel.querySelectorAll('article')].at(-1);
       const host = (panel.getRootNode() as ShadowRoot).host;
       const { color, backgroundColor, printColorAdjust } = getComputedStyle(panel);
+      const { overflowY } = getComputedStyle(panel.querySelector('.list')!);
       return {
         ends: [last, panel, host].map((one) => one!.getBoundingClientRect().bottom > 4000),
-        colors: [printColorAdjust, color === backgroundColor],
+        styles: [printColorAdjust, color === backgroundColor, overflowY],
       };
     });
-    expect([ends, colors]).toEqual([
-      [true, true, true],
-      ['exact', false],
-    ]);
-    expect(await inbox.panel.evaluate((panel) => getComputedStyle(panel.querySelector('.list')!).overflowY)).toBe(
-      'visible',
-    );
+    expect(ends).toEqual([true, true, true]);
+    expect(styles).toEqual(['exact', false, 'visible']);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(inbox.panel.locator('.not-printed')).toBeHidden();

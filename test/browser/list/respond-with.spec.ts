@@ -1,13 +1,12 @@
 /** `respondWith`: a host that asks for confirmation before an action is sent: in a modal dialog, a popover or elsewhere. */
 import type { Page } from '@playwright/test';
-import { APPROVE, askForAnswer, DECLINE, focusedName, numbered, sendMessages } from '../support/messages.js';
+import { APPROVE, askForAnswer, DECLINE, focusedName, numbered, visitWith } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 async function openList(inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> {
   const buttons = [APPROVE, DECLINE];
   const workflow = 'approval-requested';
-  await sendMessages(inbox, numbered(13, 'Request').slice(1).toReversed(), { buttons, workflow });
-  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+  await visitWith(inbox, numbered(13, 'Request').slice(1).toReversed(), { buttons, workflow }, attributes);
   if (attributes['display'] !== 'inline') await inbox.openList(12);
 }
 

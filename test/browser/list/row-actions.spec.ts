@@ -1,5 +1,5 @@
 /** Commands of the host in the menu of a row: by pointer, keyboard and finger, with the focus that each leaves. */
-import { focusedName, openMessages, sendMessages } from '../support/messages.js';
+import { focusedName, openMessages, visitWith } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -34,8 +34,7 @@ test('cover no text: the title makes room for three buttons', async ({ inbox }) 
 });
 
 test('run by keys: the focus returns to the button, unless the command has moved it', async ({ inbox, page }) => {
-  await sendMessages(inbox, ['First']);
-  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
+  await visitWith(inbox, ['First'], {}, { display: 'inline' });
   await expect(inbox.rows).toHaveCount(1);
   await setActions(inbox);
   const open = async (): Promise<void> => {
@@ -53,12 +52,10 @@ test('run by keys: the focus returns to the button, unless the command has moved
   await expect(page).toHaveTitle('Noted: First');
   expect(await focusedName(page)).toBe('More, First');
   await open();
-  await page.keyboard.press('e');
-  await page.keyboard.press('Enter');
+  await inbox.press('e', 'Enter');
   await expect(page.getByRole('textbox', { name: 'A field' })).toBeFocused();
   await open();
-  await page.keyboard.press('a');
-  await page.keyboard.press('Enter');
+  await inbox.press('a', 'Enter');
   await expect(page.getByRole('button', { name: 'Close it' })).toBeFocused();
   await expect(inbox.rows).toHaveCount(1);
 });

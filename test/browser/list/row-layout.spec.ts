@@ -11,6 +11,7 @@ import {
   openMessages,
   receive,
   sendMessages,
+  visitWith,
   waitFrames,
 } from '../support/messages.js';
 import { createCounter, slowAnimations } from '../support/rendering-counts.js';
@@ -179,8 +180,7 @@ test.describe('days', () => {
 });
 
 test('headings stay at the top of what scrolls the list: the window or the list itself', async ({ inbox }) => {
-  await sendMessages(inbox, numbered(30));
-  await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0', 'page-size': '30' });
+  await visitWith(inbox, numbered(30), {}, { display: 'inline', 'page-size': '30' });
   await expect(inbox.rows).toHaveCount(30);
   const heading = inbox.panel.locator('.day').first();
   const list = inbox.panel.locator('.list');
@@ -283,8 +283,7 @@ test('a pending button keeps focus, width and name under a spinner, still with r
 });
 
 test('"Important" is in the line of the title: time and title are where those of other rows are', async ({ inbox }) => {
-  await sendMessages(inbox, ['First', 'Second']);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await visitWith(inbox, ['First', 'Second']);
   await inbox.host.evaluate((element) =>
     Reflect.set(element, 'mapMessage', ({ title }: { title: string }) =>
       title === 'First' ? { severity: 'high' } : {},

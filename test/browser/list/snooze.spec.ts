@@ -28,16 +28,13 @@ test('S opens the choices at the focused row, keys move, Escape closes the inner
   await page.keyboard.press('Escape');
   await expect(menu(inbox)).toHaveCount(0);
   await expect(inbox.row('Second')).toBeFocused();
-  await page.keyboard.press('s');
-  await page.keyboard.press('p');
-  await page.keyboard.press('Enter');
+  await inbox.press('s', 'p', 'Enter');
   await expect(dialog(inbox).getByLabel('Date and time')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(inbox)).toHaveCount(0);
   await expect(inbox.panel).toBeVisible();
   await expect(inbox.row('Second')).toBeFocused();
-  await page.keyboard.press('s');
-  await page.keyboard.press('Enter');
+  await inbox.press('s', 'Enter');
   await expect(inbox.rows).toHaveCount(2);
   await expect(inbox.row('Third')).toBeFocused();
   await inbox.escape();

@@ -38,8 +38,7 @@ for (const [way, close] of [
 test('nothing in a leaving panel takes the focus, a press or a place in the accessibility tree', async ({ inbox }) => {
   await open(inbox);
   const box = await inbox.rows.first().boundingBox();
-  await inbox.page.keyboard.press('Escape');
-  await inbox.page.keyboard.press('Tab');
+  await inbox.press('Escape', 'Tab');
   await expect(inbox.panel).toBeVisible();
   const state = await inbox.host.evaluate(
     ({ shadowRoot }, [x = 0, y = 0]) => {

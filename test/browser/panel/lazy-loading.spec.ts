@@ -102,8 +102,7 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(note).toContainText(FAILED);
     await expect(note).toBeFocused();
     await page.unroute(PANEL);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await inbox.press('Tab', 'Enter');
     await expect(inbox.rows).toHaveCount(20);
     await expect(inbox.rows.first()).toBeFocused();
     await atRest(inbox);

@@ -114,11 +114,9 @@ test('the search is reached by "/", also from a switch, and left by arrows and E
   await expect(lines(inbox)).toHaveCount(3);
   const status = inbox.host.getByRole('status');
   await expect(status).toHaveText('3 results');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  await inbox.press('ArrowDown', 'ArrowDown');
   expect(await focusedName(page)).toMatch(/^Workflow 10/);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  await inbox.press('ArrowUp', 'ArrowUp');
   await expect(field).toBeFocused();
   await page.keyboard.type('/x');
   await expect(inbox.panel.getByText('No results')).toBeVisible();

@@ -31,8 +31,7 @@ test('"/" opens it from a row, and Escape returns to a row and keeps the panel',
   await page.keyboard.press('/');
   await page.keyboard.type('invoice');
   await expect(titles(inbox)).toHaveCount(2);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('e');
+  await inbox.press('ArrowDown', 'e');
   await expect(titles(inbox)).toHaveText(['Invoice 41']);
   expect(await focusedName(page)).toContain('Invoice 41');
   await page.keyboard.press('/');

@@ -5,7 +5,7 @@
 import { escapeMarkup } from '../../../demo/service/escape.js';
 import { readCorpora, URL_LISTS, TEXT_LISTS } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STRINGS, EXECUTABLE_MARKUP } from '../../support/adversarial/strings.js';
-import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
+import { AdversarialService, inBatches, MAX_RENDERED_ROWS, toMessage } from '../support/adversarial-feed.js';
 import { sinkCalls } from '../support/sink-monitor.js';
 import { readPreferences, readRows } from '../support/rendered-text.js';
 import { expect, test } from '../support/test.js';
@@ -58,14 +58,6 @@ const preferencesOf = (texts: readonly string[]): object => {
     })),
   };
 };
-
-/** A list of this length renders all of its rows. */
-const MAX_RENDERED_ROWS = 60;
-
-const inBatches = (texts: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(texts.length / MAX_RENDERED_ROWS) }, (_, batch) =>
-    texts.slice(batch * MAX_RENDERED_ROWS, (batch + 1) * MAX_RENDERED_ROWS),
-  );
 
 for (const [source, texts, statuses] of [
   ['of this suite', ADVERSARIAL_STRINGS, ['pending', 'done']],

@@ -5,7 +5,7 @@
 import { escapeMarkup } from '../../../demo/service/escape.js';
 import { URL_LISTS, readCorpora } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_URLS } from '../../support/adversarial/urls.js';
-import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
+import { AdversarialService, inBatches, toMessage } from '../support/adversarial-feed.js';
 import { sinkCalls } from '../support/sink-monitor.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -60,9 +60,6 @@ const findWrongLinks = ({ host }: Inbox, urls: readonly string[]): Promise<strin
     return rows.length === expected.length ? mismatches.slice(0, 5) : [`${rows.length} rows`];
   }, JSON.stringify(urls));
 
-/** A list of this length renders all of its rows. */
-const MAX_RENDERED_ROWS = 60;
-
 for (const [source, urls] of [
   ['of this suite', ADVERSARIAL_URLS],
   ['of public lists @nightly', readCorpora(...URL_LISTS)],
@@ -73,8 +70,7 @@ for (const [source, urls] of [
     const url = inbox.page.url();
     const navigations: string[] = [];
     inbox.page.on('framenavigated', (frame) => navigations.push(frame.url()));
-    for (let start = 0; start < urls.length; start += MAX_RENDERED_ROWS) {
-      const batch = urls.slice(start, start + MAX_RENDERED_ROWS);
+    for (const batch of inBatches(urls)) {
       await service.show(batch.map(messageOf));
       expect(await findWrongLinks(inbox, batch)).toEqual([]);
     }

@@ -16,6 +16,14 @@ export const toMessage = (index: number, fields: object): object => ({
   ...fields,
 });
 
+/** A list of this length renders all of its rows. */
+export const MAX_RENDERED_ROWS = 60;
+
+export const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / MAX_RENDERED_ROWS) }, (_, batch) =>
+    all.slice(batch * MAX_RENDERED_ROWS, (batch + 1) * MAX_RENDERED_ROWS),
+  );
+
 export class AdversarialService {
   readonly #page: Page;
   readonly #inbox: Inbox;

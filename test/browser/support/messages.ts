@@ -25,9 +25,27 @@ export const sendMessages = (
     })),
   );
 
-/** Opens the popover; polling is off by default. */
-export async function openInbox(inbox: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
-  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+type Attributes = Readonly<Record<string, string>>;
+
+/** Opens a page of the reader; polling is off by default. */
+const visit = (inbox: Inbox, attributes: Attributes = {}): Promise<void> =>
+  inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+
+/** Sends messages as sendMessages() does, and opens a page of their reader. */
+export async function visitWith(
+  inbox: Inbox,
+  subjects: readonly string[],
+  more?: Readonly<Record<string, unknown>>,
+  attributes?: Attributes,
+): Promise<string[]> {
+  const ids = await sendMessages(inbox, subjects, more);
+  await visit(inbox, attributes);
+  return ids;
+}
+
+/** Opens the popover. */
+export async function openInbox(inbox: Inbox, attributes?: Attributes): Promise<void> {
+  await visit(inbox, attributes);
   await inbox.bell.click();
   await expect(inbox.rows.first()).toBeVisible();
   await atRest(inbox);
@@ -38,7 +56,7 @@ export async function openMessages(
   inbox: Inbox,
   subjects: readonly string[],
   more?: Readonly<Record<string, unknown>>,
-  attributes?: Readonly<Record<string, string>>,
+  attributes?: Attributes,
 ): Promise<string[]> {
   const ids = await sendMessages(inbox, subjects, more);
   await openInbox(inbox, attributes);

@@ -32,6 +32,8 @@ export interface Inbox {
   ready(): Promise<void>;
   /** Clicks the bell, and waits for rows: this many, or any. */
   openList(count?: number): Promise<void>;
+  /** Presses keys one after the other. */
+  press(...keys: readonly string[]): Promise<void>;
   /** Closes the panel by Escape. */
   escape(): Promise<void>;
   /** Calls a method of the element, and waits for its promise. */
@@ -82,6 +84,9 @@ export const test = base.extend<Fixtures>({
         await bell.click();
         if (count === undefined) await expect(rows.first()).toBeVisible();
         else await expect(rows).toHaveCount(count);
+      },
+      press: async (...keys) => {
+        for (const key of keys) await page.keyboard.press(key);
       },
       escape: async () => {
         await page.keyboard.press('Escape');

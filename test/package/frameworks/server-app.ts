@@ -6,10 +6,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, type Locator } from '@playwright/test';
 import { guardConsole } from '../../browser/support/console-guard.js';
+import { recordShifts } from '../../browser/support/layout-shifts.js';
 import { startServer, type ServerProcess } from '../consumer-app/process.js';
 import { SERVICE_KEY, startUpstream, type Upstream } from '../consumer-app/service.js';
 import { cookieOf } from '../consumer-app/session.js';
-import { expect, readyInbox, recordShifts } from './test.js';
+import { expect, readyInbox } from './test.js';
 
 export interface ServerApp {
   /** Its name. */

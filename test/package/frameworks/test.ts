@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Locator } from '@playwright/test';
 import { guardConsole } from '../../browser/support/console-guard.js';
+import { recordShifts } from '../../browser/support/layout-shifts.js';
 import { startSite, type Site } from '../../browser/support/site.js';
 
 export interface App {
@@ -61,15 +62,5 @@ export async function readyInbox(inbox: Locator): Promise<Locator> {
   await expect.poll(() => get(inbox, 'status'), { timeout: 60_000 }).toBe('ready');
   return inbox;
 }
-
-/** Records layout shifts that no input caused. */
-export const recordShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(globalThis, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 export { expect };

@@ -91,20 +91,9 @@ export const wrong = <notification-inbox page-size="ten" />;
 `;
 
 async function expectTypes(path: string): Promise<void> {
-  const platform = {
-    target: 'ES2022',
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  };
-  const compilerOptions = {
-    ...platform,
-    strict: true,
-    noEmit: true,
-    jsx: 'react-jsx',
-    jsxImportSource: 'preact',
-    types: [],
-  };
+  const platform = { target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] };
+  const modules = { module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx', jsxImportSource: 'preact' };
+  const compilerOptions = { ...platform, ...modules, strict: true, noEmit: true };
   writeFileSync(join(path, 'template.tsx'), TEMPLATE);
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['template.tsx'] }));
   expect(await typeErrors('.', path)).toBe('');

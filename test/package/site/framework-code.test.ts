@@ -100,21 +100,12 @@ describe('the code to copy', () => {
     'compiles in strict TypeScript for %s, but not with a wrong value',
     COMPILER,
     async (id) => {
-      const options = {
-        jsx: 'react-jsx',
-        jsxImportSource: id === 'solid' ? 'solid-js' : id,
-        preserveSymlinks: id === 'solid',
-      };
-      const full = code(id, FULL);
-      const output = await compile(
-        {
-          ...(id === 'solid' && SOLID),
-          'plain.tsx': code(id, DEFAULTS.attributes),
-          'full.tsx': full,
-          'wrong.tsx': full.replace(/(page-?size)=\{10\}/i, '$1="ten"'),
-        },
-        options,
-      );
+      const isSolid = id === 'solid';
+      const options = { jsx: 'react-jsx', jsxImportSource: isSolid ? 'solid-js' : id, preserveSymlinks: isSolid };
+      const [plain, full] = [code(id, DEFAULTS.attributes), code(id, FULL)];
+      const wrong = full.replace(/(page-?size)=\{10\}/i, '$1="ten"');
+      const files = { ...(isSolid && SOLID), 'plain.tsx': plain, 'full.tsx': full, 'wrong.tsx': wrong };
+      const output = await compile(files, options);
       expect(output).toMatch(/^wrong\.tsx\S+: error TS2322/);
       expect(output).not.toMatch(/^(plain|full)/m);
     },
