@@ -1,7 +1,7 @@
 /** `check`: the twelve operations on a service, a test message, and one sentence for each reason why there is no service. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findWorkflow, listWorkflows, saveWorkflow } from '../../../demo/service/workflows.js';
@@ -100,45 +100,28 @@ describe('on a service of the interface', () => {
 
 describe('one sentence for', () => {
   const HTML = { 'content-type': 'text/html' };
+  const answer =
+    (status: number, text = '', headers: OutgoingHttpHeaders = {}): RequestListener =>
+    (_, response) =>
+      void response.writeHead(status, headers).end(text);
+  const redirect = (status: number, location: string): RequestListener => answer(status, '', { location });
+  const PLAIN_HTTP = 'The plain HTTP request was sent to HTTPS port';
+  const API = 'https://a.example/api';
+
   it.each<[string, RequestListener, string, string]>([
-    [
-      'a dashboard',
-      (_, response) => void response.writeHead(200, HTML).end('<!doctype html>'),
-      'not-json',
-      'dashboard',
-    ],
-    ['a web page with 401', (_, response) => void response.writeHead(401, HTML).end('<html>'), 'not-json', 'web page'],
-    ['text', (_, response) => void response.end('hello'), 'not-json', 'not JSON'],
-    [
-      'https',
-      (_, response) => void response.writeHead(301, { location: 'https://a.example/v2' }).end(),
-      'redirect',
-      '--service-url https://a.example',
-    ],
-    [
-      'a sign-in page',
-      (_, response) => void response.writeHead(302, { location: '/login' }).end(),
-      'redirect',
-      'not that of the API',
-    ],
-    [
-      'https with a path',
-      (_, response) => void response.writeHead(308, { location: 'https://a.example/api/v2/subscribers' }).end(),
-      'redirect',
-      '--service-url https://a.example/api',
-    ],
-    [
-      'http at a port of https',
-      (_, response) => void response.writeHead(400, HTML).end('The plain HTTP request was sent to HTTPS port'),
-      'redirect',
-      '--service-url https://127.0.0.1',
-    ],
-    ['a gateway', (_, response) => void response.writeHead(502, HTML).end('<html>'), 'failed', 'gateway'],
-    ['another API', (_, response) => void response.end('{"data":{}}'), 'not-json', 'another program'],
-    ['another path', (_, response) => void response.writeHead(404).end('{}'), 'not-found', 'path'],
-    ['too many requests', (_, response) => void response.writeHead(429).end('{}'), 'busy', '429'],
-    ['a failing service', (_, response) => void response.writeHead(500).end('{}'), 'failed', '500'],
-    ['a key without rights', (_, response) => void response.writeHead(403).end('{}'), 'key', '403'],
+    ['a dashboard', answer(200, '<!doctype html>', HTML), 'not-json', 'dashboard'],
+    ['a web page with 401', answer(401, '<html>', HTML), 'not-json', 'web page'],
+    ['text', answer(200, 'hello'), 'not-json', 'not JSON'],
+    ['https', redirect(301, 'https://a.example/v2'), 'redirect', '--service-url https://a.example'],
+    ['a sign-in page', redirect(302, '/login'), 'redirect', 'not that of the API'],
+    ['https with a path', redirect(308, `${API}/v2/subscribers`), 'redirect', `--service-url ${API}`],
+    ['http at a port of https', answer(400, PLAIN_HTTP, HTML), 'redirect', '--service-url https://127.0.0.1'],
+    ['a gateway', answer(502, '<html>', HTML), 'failed', 'gateway'],
+    ['another API', answer(200, '{"data":{}}'), 'not-json', 'another program'],
+    ['another path', answer(404, '{}'), 'not-found', 'path'],
+    ['too many requests', answer(429, '{}'), 'busy', '429'],
+    ['a failing service', answer(500, '{}'), 'failed', '500'],
+    ['a key without rights', answer(403, '{}'), 'key', '403'],
     ['a connection that is closed', (request) => void request.socket.destroy(), 'unreachable', 'closed the connection'],
   ])('%s', async (_name, listener, code, words) => {
     const port = await serve(listener);

@@ -24,9 +24,9 @@ const callBreaker = async (
   breaker: CircuitBreaker,
   outcome: CallOutcome,
   subscriber = 'ann',
+  call = async (): Promise<void> => {},
 ): Promise<number | 'called'> => {
   try {
-    const call = async (): Promise<void> => {};
     await breaker.run(subscriber, call, () => outcome);
     return 'called';
   } catch (error) {
@@ -66,11 +66,7 @@ describe('the circuit breaker', () => {
     expect(await callBreaker(breaker, 'success')).toBe(1);
     clock.now = 5000;
     const answer = deferred<void>();
-    const probe = breaker.run(
-      'ann',
-      () => answer.promise,
-      () => 'success',
-    );
+    const probe = callBreaker(breaker, 'success', 'ann', () => answer.promise);
     expect(breaker.state).toBe('half-open');
     expect(await callBreaker(breaker, 'success', 'ben')).toBe(1);
     answer.resolve();
@@ -97,11 +93,7 @@ describe('the circuit breaker', () => {
   it('probes again after an unknown outcome, and ignores calls that began before it opened', async () => {
     const { breaker, clock } = createBreaker();
     const answer = deferred<void>();
-    const early = breaker.run(
-      'dan',
-      () => answer.promise,
-      () => 'success',
-    );
+    const early = callBreaker(breaker, 'success', 'dan', () => answer.promise);
     await openCircuit(breaker);
     answer.resolve();
     await early;

@@ -31,7 +31,9 @@ function serviceWith(all: readonly object[]): { readonly service: Service; reado
   return { service, sizes };
 }
 
+const ONE_LARGE = messages(99, (place) => (place === 60 ? 2e6 : 5000));
 const values = Array.from({ length: 3000 }, () => 0);
+const MANY_VALUES = Array.from({ length: 100 }, (_, place) => message(place, { values }));
 const idsOf = ({ data }: Readonly<Record<string, unknown>>): unknown[] =>
   (data as { _id: string }[]).map(({ _id }) => _id);
 
@@ -40,23 +42,9 @@ describe('a page that is too large for one response', () => {
     ['80 messages of 30 kB', messages(80, () => 30_000), '?limit=100&page=0', 0, 100, [3, 2]],
     ['the second page of them, with a size of its own', messages(300, () => 30_000), '?limit=87&page=1', 1, 87, [4, 3]],
     ['a page without a limit', messages(30, () => 300_000), '', 0, 10, [3, 2]],
-    [
-      'one large message among small ones',
-      messages(99, (place) => (place === 60 ? 2e6 : 5000)),
-      '?limit=100',
-      0,
-      100,
-      [10, 12],
-    ],
+    ['one large message among small ones', ONE_LARGE, '?limit=100', 0, 100, [10, 12]],
     ['a prime number of messages of 70 kB', messages(300, () => 70_000), '?limit=97&page=2', 2, 97, [7, 5]],
-    [
-      '100 messages of 3,000 values',
-      Array.from({ length: 100 }, (_, place) => message(place, { values })),
-      '?limit=100',
-      0,
-      100,
-      [9, 7],
-    ],
+    ['100 messages of 3,000 values', MANY_VALUES, '?limit=100', 0, 100, [9, 7]],
   ])('is read in parts: %s', async (_, all, query, page, limit, requests) => {
     const { service, sizes } = serviceWith(all);
     const { send } = createTestProxy({}, service);

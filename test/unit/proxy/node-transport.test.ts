@@ -86,13 +86,10 @@ describe('a connection', () => {
       }),
     );
 
+  const KEY_HEADER = { 'idempotency-key': 'k' };
   it.each<[string, Partial<HttpRequest>, boolean]>([
     ['repeats a read', {}, true],
-    [
-      'repeats a write with an idempotency key',
-      { method: 'POST', body: '{}', headers: { 'idempotency-key': 'k' } },
-      true,
-    ],
+    ['repeats a write with an idempotency key', { method: 'POST', body: '{}', headers: KEY_HEADER }, true],
     ['does not repeat another write, which may have been carried out', { method: 'PATCH', body: '{}' }, false],
   ])('that the service resets when it is reused %s', async (_, overrides, isAnswered) => {
     const requests: string[] = [];

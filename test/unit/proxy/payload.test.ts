@@ -13,7 +13,10 @@ const PAYLOAD = {
   items: [{ name: 'a', cost: 1 }, { cost: 2 }, 'b', [{ name: 'c', cost: 3 }]],
   'a.b': 1,
 };
-const MESSAGE = { _id: 'm1', payload: PAYLOAD, data: { size: 'large' }, tags: ['billing'] };
+const ITEM_NAMES = [{ name: 'a' }, {}, {}, [{ name: 'c' }]];
+const SIZE = { size: 'large' };
+const MESSAGE = { _id: 'm1', payload: PAYLOAD, data: SIZE, tags: ['billing'] };
+const ANY: unknown = expect.anything();
 
 const proxyWith = (payload: Option, more: Partial<ProxyOptions> = {}): TestProxy =>
   createTestProxy({ ...(payload !== undefined && { payload }), ...more }, () => json({ data: [MESSAGE] }));
@@ -25,25 +28,10 @@ afterEach(() => void vi.restoreAllMocks());
 it.each<readonly [what: string, option: Option, passed: unknown, keys: unknown]>([
   ['nothing by default', undefined, undefined, []],
   ['keys', ['category', 'missing'], { category: 'billing' }, ['category', 'missing']],
-  [
-    'a key of an object, and nothing beside it',
-    ['invoice.id', 'category.x'],
-    { invoice: { id: 7 } },
-    expect.anything(),
-  ],
-  [
-    'a whole object, whatever else is named in it',
-    ['invoice.id', 'invoice'],
-    { invoice: PAYLOAD.invoice },
-    expect.anything(),
-  ],
-  [
-    'a key of each element of an array',
-    ['items.name'],
-    { items: [{ name: 'a' }, {}, {}, [{ name: 'c' }]] },
-    ['items.name'],
-  ],
-  ['no inherited key, and none by its whole name', ['toString', 'constructor.name', 'a.b'], {}, expect.anything()],
+  ['a key of an object, and nothing beside it', ['invoice.id', 'category.x'], { invoice: { id: 7 } }, ANY],
+  ['a whole object, whatever else is named in it', ['invoice.id', 'invoice'], { invoice: PAYLOAD.invoice }, ANY],
+  ['a key of each element of an array', ['items.name'], { items: ITEM_NAMES }, ['items.name']],
+  ['no inherited key, and none by its whole name', ['toString', 'constructor.name', 'a.b'], {}, ANY],
   [
     'what a function returns, as JSON',
     (all) => ({ at: new Date(0), more: all['a.b'] }),
@@ -51,12 +39,7 @@ it.each<readonly [what: string, option: Option, passed: unknown, keys: unknown]>
     ['*'],
   ],
   ['nothing if a function returns null', () => null, undefined, ['*']],
-  [
-    'what a function chooses by the message',
-    (_, message) => ({ size: message['data'] }),
-    { size: { size: 'large' } },
-    ['*'],
-  ],
+  ['what a function chooses by the message', (_, message) => ({ size: message['data'] }), { size: SIZE }, ['*']],
 ])('a browser receives %s', async (_, option, passed, keys) => {
   const answer = await proxyWith(option).send(FEED);
   const { payload, data, tags } = messageOf(answer);

@@ -163,16 +163,13 @@ describe('a fetch of the host', () => {
   const fail = (): never => {
     throw new Error(`could not send ${KEY}`);
   };
+  const opaque = Object.defineProperty(new Response(null), 'status', { value: 0 });
+
   it.each<[string, number, string, typeof fetch]>([
     ['rejects', 504, 'upstream-unreachable', async () => fail()],
     ['throws synchronously', 504, 'upstream-unreachable', fail],
     ['ignores its signal', 504, 'upstream-timeout', () => new Promise(() => {})],
-    [
-      'hides the status of a redirect',
-      502,
-      'upstream-failed',
-      async () => Object.defineProperty(new Response(null), 'status', { value: 0 }),
-    ],
+    ['hides the status of a redirect', 502, 'upstream-failed', async () => opaque],
   ])('that %s is answered by %i %s', async (_, status, code, hostFetch) => {
     const answer = await createTestProxy({ timeout: 20, fetch: hostFetch }).send(FEED);
     expect([answer.status, answer.body['code'], answer.text.includes('send')]).toEqual([status, code, false]);

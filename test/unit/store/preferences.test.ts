@@ -96,23 +96,20 @@ describe('setChannel()', () => {
   );
   describe('a note of a failure', () => {
     type Opened = Awaited<ReturnType<typeof open>>;
-    const other = (world: World, ...change: Parameters<Opened['preferences']['setChannel']>) =>
+    type Change = Parameters<Opened['preferences']['setChannel']>;
+    const set =
+      (...change: Change) =>
+      ({ preferences }: Opened) =>
+        preferences.setChannel(...change);
+    const other = (world: World, ...change: Change) =>
       world.service.client.updatePreferences(
         { channels: { [change[1]]: change[2] }, ...(change[0] && { workflowId: change[0] }) },
         { subject: 'anna', idempotencyKey: 'other' },
       );
     test.each<readonly [string, (opened: Opened) => Promise<unknown>, number]>([
-      ['goes with a later change of its switch', ({ preferences }) => preferences.setChannel('one', 'email', true), 0],
-      [
-        'goes with a later change of the switch for all',
-        ({ preferences }) => preferences.setChannel(null, 'email', true),
-        0,
-      ],
-      [
-        'stays after a change of another switch',
-        ({ preferences }) => preferences.setChannel('one', 'in_app', false),
-        1,
-      ],
+      ['goes with a later change of its switch', set('one', 'email', true), 0],
+      ['goes with a later change of the switch for all', set(null, 'email', true), 0],
+      ['stays after a change of another switch', set('one', 'in_app', false), 1],
       ['stays while the service has what it had', ({ preferences }) => preferences.load(), 1],
       [
         'goes when the service has what was wanted',
