@@ -8,21 +8,11 @@ const [ANNA, BEN] = [1, 0];
 
 const fails = (operation: number, name: FaultName): string => `request fails ${operation} ${faultOf(name)}`;
 
+const LOST: readonly FaultName[] = ['lost on the way', 'lost in silence', 'response lost', 'response too late'];
+const ODD: readonly FaultName[] = ['arrives after it was given up', 'arrives twice', 'response malformed'];
+const FAILED: readonly FaultName[] = ['500 before it was done', '500 after it was done', '504 after it was done'];
 /** After each of these the action is recorded once. */
-const RECORDED: readonly FaultName[] = [
-  'lost on the way',
-  'lost in silence',
-  'response lost',
-  'response too late',
-  'arrives after it was given up',
-  'arrives twice',
-  'response malformed',
-  '500 before it was done',
-  '500 after it was done',
-  '504 after it was done',
-  '429 with Retry-After',
-  '401',
-];
+const RECORDED: readonly FaultName[] = [...LOST, ...ODD, ...FAILED, '429 with Retry-After', '401'];
 
 export const REQUEST_CASES: readonly Case[] = [
   ...RECORDED.map((name) =>

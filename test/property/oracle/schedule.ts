@@ -127,19 +127,9 @@ export interface Schedule {
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+const PAST = [MINUTE, HOUR, DAY, 6 * DAY, 45 * DAY, 400 * DAY, 5000] as const;
 /** Milliseconds before the start; negative values are in the future. */
-export const AGES = [
-  MINUTE,
-  HOUR,
-  DAY,
-  6 * DAY,
-  45 * DAY,
-  400 * DAY,
-  5000,
-  -10 * MINUTE,
-  -40 * DAY,
-  -2000 * DAY,
-] as const;
+export const AGES = [...PAST, -10 * MINUTE, -40 * DAY, -2000 * DAY] as const;
 export const GAPS = [MINUTE, 1000, 0, HOUR, 10 * MINUTE] as const;
 
 const of = <const T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);

@@ -12,12 +12,9 @@ async function errorsOf(body: string): Promise<readonly [server: InboxError, pag
 }
 
 describe('an error body', () => {
+  const noObjects = ['', '<html><body>Bad gateway</body></html>', '{"message":', 'null', '"just words"'];
   const bodies = [
-    '',
-    '<html><body>Bad gateway</body></html>',
-    '{"message":',
-    'null',
-    '"just words"',
+    ...noObjects,
     '[[[[[["deep"]]]]]]',
     ...JUNK.map((junk) => JSON.stringify({ message: junk, errors: junk, ctx: junk })),
     ...JUNK.map((junk) => JSON.stringify({ errors: { field: junk }, error: junk })),

@@ -76,24 +76,10 @@ export async function errorOf(call: Promise<unknown>): Promise<InboxError> {
   return error;
 }
 
+const PLAIN_VALUES = [undefined, null, true, 0, -1.5, 1e308, '', 'text'];
+const NESTED_VALUES = [[], [null], [[]], ['x', 1, {}], {}, { a: 1 }, { length: 3 }];
 /** One value of each JSON type, and undefined. */
-export const JUNK: readonly unknown[] = [
-  undefined,
-  null,
-  true,
-  0,
-  -1.5,
-  1e308,
-  '',
-  'text',
-  [],
-  [null],
-  [[]],
-  ['x', 1, {}],
-  {},
-  { a: 1 },
-  { length: 3 },
-];
+export const JUNK: readonly unknown[] = [...PLAIN_VALUES, ...NESTED_VALUES];
 
 /** Every copy of a value in which one field, at any depth, is replaced by junk. */
 export function* withJunkFields(value: unknown, path = ''): Generator<[path: string, copy: unknown]> {

@@ -60,9 +60,7 @@ describe('the page', () => {
     expect(page).toContain('<a href="/?as=ada" aria-current="true">Ada Mensah</a>');
   });
 
-  it('never contains the key', async () => {
-    expect(await (await get('/')).text()).not.toContain(server.key);
-  });
+  it('never contains the key', async () => expect(await (await get('/')).text()).not.toContain(server.key));
 
   it('names the port of a server that has another one than the default', async () => {
     expect(await (await get('/')).text()).toContain(`send --port ${new URL(server.url).port} ada &quot;Hello&quot;`);
@@ -207,12 +205,8 @@ describe('the list of running servers', () => {
       announce('app', { ...server, id: 'none' }),
       announce('app/web', server, '2.db'),
     ];
-    expect(await Promise.all(['app', 'app/web', 'app/api/src', 'other'].map(nearest))).toEqual([
-      '1.db',
-      '2.db',
-      '1.db',
-      undefined,
-    ]);
+    const found = await Promise.all(['app', 'app/web', 'app/api/src', 'other'].map(nearest));
+    expect(found).toEqual(['1.db', '2.db', '1.db', undefined]);
     for (const end of withdraw) end();
     expect(await nearest('app/web')).toBeUndefined();
   });

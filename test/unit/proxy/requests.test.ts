@@ -149,9 +149,7 @@ describe('the query of a feed', () => {
     ['?page[]=1&page[a]=2', ''],
     [`?${payload({ a: { b: 'ü→😀' } })}`, `?${payload({ a: { b: 'ü→😀' } })}`],
     [`?${payload(nested(8))}`, `?${payload(nested(8))}`],
-  ])('"%s" is sent to the service as "%s"', async (search, up) => {
-    expect(await query(search)).toBe(up);
-  });
+  ])('"%s" is sent to the service as "%s"', async (search, up) => expect(await query(search)).toBe(up));
 
   const INVALID = {
     page: ['', '-1', '1e9', '1000000000', '1000001', '1.5', '0x1', '1,2', '%201', '١', 'NaN'],
@@ -163,14 +161,8 @@ describe('the query of a feed', () => {
   const REPEATED = ['page=1&page=2', 'page=1&page=1', 'page=1%26page=2', 'limit=10&limit=20', 'read=false&read=true'];
   const INVALID_FILTERS = {
     noObject: ['no json', '[]', 'null', '"a"', Buffer.from('7b22ff223a317d', 'hex')],
-    names: [
-      '{"__proto__":{"a":1}}',
-      '{"a":{"__proto__":1}}',
-      '{"$where":"sleep(1)"}',
-      '{"a":[{"b":{"$regex":"a"}}]}',
-      '{"a.$gt":1}',
-      '{"a":{"b.$in.c":1}}',
-    ],
+    names: ['{"__proto__":{"a":1}}', '{"a":{"__proto__":1}}'],
+    operators: ['{"$where":"sleep(1)"}', '{"a":[{"b":{"$regex":"a"}}]}', '{"a.$gt":1}', '{"a":{"b.$in.c":1}}'],
     size: [{ a: 'x'.repeat(1600) }, nested(9)],
   };
   it.each([
@@ -178,9 +170,7 @@ describe('the query of a feed', () => {
     ...REPEATED,
     'payload=e30&payload=e30',
     ...Object.values(INVALID_FILTERS).flat().map(payload),
-  ])('"%s" is answered by 400, and nothing is sent', async (search) => {
-    expect(await query(`?${search}`)).toBe(400);
-  });
+  ])('"%s" is answered by 400, and nothing is sent', async (search) => expect(await query(`?${search}`)).toBe(400));
 
   it('is sent for the feed only', async () => {
     const { send, serviceRequests } = createTestProxy();
@@ -204,9 +194,7 @@ describe('a body is rebuilt from known fields', () => {
     ['{"status":"pending","status":"done"}', '{"status":"done"}'],
     [' \n{"status":"done","payload":{"t":"ü→😀"}}\t', '{"status":"done","payload":{"t":"ü→😀"}}'],
     [JSON.stringify({ status: 'done', payload: nested(7) }), JSON.stringify({ status: 'done', payload: nested(7) })],
-  ])('of an action: %s', async (body, up) => {
-    expect(await bodySentFor('POST', ACTION, body)).toBe(up);
-  });
+  ])('of an action: %s', async (body, up) => expect(await bodySentFor('POST', ACTION, body)).toBe(up));
 
   it.each([
     ['{"channels":{"push":false}}', '{"channels":{"push":false}}'],
@@ -222,9 +210,7 @@ describe('a body is rebuilt from known fields', () => {
       '{"workflowId":"Neue Kommentare ü","channels":{"sms":true}}',
       '{"channels":{"sms":true},"workflowId":"Neue Kommentare ü"}',
     ],
-  ])('of preferences: %s', async (body, up) => {
-    expect(await bodySentFor('PATCH', PREFERENCES, body)).toBe(up);
-  });
+  ])('of preferences: %s', async (body, up) => expect(await bodySentFor('PATCH', PREFERENCES, body)).toBe(up));
 
   const NO_JSON = ['', ' ', '{', '{"status":"done"', '{"status":"done"}x', "{'status':'done'}", 'status=done', '<a/>'];
   const NO_OBJECT = ['null', '1', '"done"', '[]', '[{"status":"done"}]', `${'['.repeat(8000)}${']'.repeat(8000)}`];
@@ -262,17 +248,11 @@ describe('a body is rebuilt from known fields', () => {
   });
 
   const OTHER_TYPES = ['', 'text/plain', 'text/plain;application/json', 'multipart/form-data; boundary=a'];
-  const OTHER_APPLICATIONS = [
-    'x-www-form-urlencoded',
-    'jsonp',
-    'json-patch+json',
-    'json, text/plain',
-    'json; charset=utf-16',
-  ];
+  const OTHER_APPLICATIONS = ['x-www-form-urlencoded', 'jsonp', 'json-patch+json', 'json, text/plain'];
   it.each([
     { 'content-encoding': 'gzip' },
     ...OTHER_TYPES.map((type) => ({ 'content-type': type })),
-    ...OTHER_APPLICATIONS.map((type) => ({ 'content-type': `application/${type}` })),
+    ...[...OTHER_APPLICATIONS, 'json; charset=utf-16'].map((type) => ({ 'content-type': `application/${type}` })),
   ])('and a compressed one or one of another type is answered by 415: %j', async (headers) => {
     expect(await bodySentFor('POST', ACTION, '{"status":"done"}', headers)).toEqual([415, 'not-json']);
   });

@@ -28,22 +28,10 @@ describe('the subscriber of the host’s session', () => {
   });
 
   const PLAIN = ['a', 'ann@example.com', 'user:1', 'a+b=c~d|e', '..a', '.a.', '...', 'x'.repeat(256), 'me', '6f1d0c52'];
-  const ENCODED = [
-    "o'neil",
-    'a b',
-    'ü',
-    'u\u0308',
-    '名前',
-    '👩‍🚀',
-    'a/b',
-    'urn:x:y/z',
-    'a,b',
-    'a&b',
-    '{guid}',
-    'a%b',
-    '%2F',
-  ];
-  it.each([...PLAIN, ...ENCODED, 'a\\b', 'a?b', 'a#b', '%2e%2e'])('may have the id %s', async (id) => {
+  const LETTERS = ['ü', 'u\u0308', '名前', '👩‍🚀'];
+  const SIGNS = ["o'neil", 'a b', 'a/b', 'urn:x:y/z', 'a,b', 'a&b', '{guid}', 'a%b', '%2F', 'a\\b', 'a?b', 'a#b'];
+
+  it.each([...PLAIN, ...LETTERS, ...SIGNS, '%2e%2e'])('may have the id %s', async (id) => {
     const { send, serviceRequests } = createTestProxy({ subscriber: () => id });
     expect((await send(FEED)).status).toBe(200);
     expect((await send(`/v1/subscribers/${encodeURIComponent(id)}/notifications/feed`)).status).toBe(200);

@@ -3,21 +3,15 @@ import { expect, it } from 'vitest';
 import { action, message } from './fake-inbox.js';
 import { renderList, type View } from './render-inbox.js';
 
-const TEXTS = [
-  '<img src=x onerror=alert(1)>',
-  '"><script>alert(1)</script>',
-  '{{constructor.constructor("alert(1)")()}}',
-  "' style='background:red",
-  '\u202Eevil\u202C \u0000 \uD800',
-  '<b>'.repeat(2000),
-];
+const MARKUP = ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "' style='background:red"];
+const OTHERS = ['{{constructor.constructor("alert(1)")()}}', '\u202Eevil\u202C \u0000 \uD800', '<b>'.repeat(2000)];
 const tagNames = (view: View) =>
   view
     .all('article *')
     .map(({ tagName }) => tagName)
     .filter((tag) => !/IMG|svg|path/.test(tag));
 
-it.each(TEXTS.map((text) => [text.slice(0, 40), text] as const))(
+it.each([...MARKUP, ...OTHERS].map((text) => [text.slice(0, 40), text] as const))(
   '%j is shown as text in every field, and changes neither elements nor attributes',
   (_, text) => {
     const plain = renderList(message('a', { actions: [action('abc'), action('abc')] })).view;

@@ -40,13 +40,8 @@ it('is announced each time, also in the same words', async () => {
     await view.key(view.one('article'), key);
     texts.push(view.one('output').textContent);
   }
-  expect(texts.map((text) => text?.trim())).toEqual([
-    'Archived',
-    'Archived',
-    'Archived',
-    'Action undone',
-    'Action undone',
-  ]);
+  const expected = ['Archived', 'Archived', 'Archived', 'Action undone', 'Action undone'];
+  expect(texts.map((text) => text?.trim())).toEqual(expected);
   expect([before, ...texts].filter((text, index, all) => text === all[index - 1])).toEqual([]);
 });
 

@@ -322,15 +322,10 @@ describe('The image that mapMessage adds', () => {
     expect([image?.getAttribute('loading'), image?.getAttribute('referrerpolicy')]).toEqual(['lazy', 'no-referrer']);
   });
 
-  const addresses = [
-    'https://strange.example/a.png',
-    'javascript:alert(1)',
-    'data:image/svg+xml,<svg/>',
-    '',
-    7,
-    { src: '/a' },
-  ];
-  it.each(addresses)('is not there with the address %j', (image) => expect(withImage(image)).toEqual([]));
+  const addresses = ['https://strange.example/a.png', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', ''];
+  it.each([...addresses, 7, { src: '/a' }])('is not there with the address %j', (image) =>
+    expect(withImage(image)).toEqual([]),
+  );
 });
 
 describe('A row', () => {

@@ -60,19 +60,9 @@ it('loses no text, whatever the marks, and removes those alone that became eleme
     for (const { textContent } of marked) expect(textContent).toMatch(/^\S(.*\S)?$/);
   }));
 
-it.each([
-  '2 * 3 * 4',
-  '* item\n* item',
-  '**',
-  '****',
-  '** no **',
-  'one *open',
-  'a*\nb*',
-  'ftp://a.example',
-  'xhttps://a.example',
-  'https://',
-  'https://a@b.example/',
-])('keeps %j unchanged', (text) => expect(htmlOf(text)).toBe(text));
+const NO_EMPHASIS = ['2 * 3 * 4', '* item\n* item', '**', '****', '** no **', 'one *open', 'a*\nb*'];
+const NO_LINKS = ['ftp://a.example', 'xhttps://a.example', 'https://', 'https://a@b.example/'];
+it.each([...NO_EMPHASIS, ...NO_LINKS])('keeps %j unchanged', (text) => expect(htmlOf(text)).toBe(text));
 
 it('has no links and no emphasis without the attribute, nor in titles', () => {
   const text = '*a* https://docs.example/';

@@ -25,28 +25,15 @@ describe('A link', () => {
     ['https://other.example/"onclick="x', 'https://other.example/%22onclick=%22x'],
   ])('to %j has the href %j', (raw, href) => expect(linkHref(raw)).toBe(href));
 
-  it.each([
-    '',
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\nscript:alert(1)',
-    'java\tscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    ' javascript:alert(1)',
-    'javascript://app.example/%0aalert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'blob:https://app.example/1',
-    'file:///etc/passwd',
-    'mailto:a@b.example',
-    'https://user:word@other.example/',
-    'https://user@other.example/',
-    'https://app.example@other.example/',
-    'http://other.example/',
-    'https://',
-    'https://[',
-    `https://other.example/${'a'.repeat(2048)}`,
-  ])('to %j is rejected', (raw) => expect(linkHref(raw)).toBe(''));
+  const SCRIPTS = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)'];
+  const AFTER_SPACE = ['\u0001javascript:alert(1)', ' javascript:alert(1)', 'javascript://app.example/%0aalert(1)'];
+  const SCHEMES = ['vbscript:x', 'blob:https://app.example/1', 'file:///etc/passwd', 'mailto:a@b.example'];
+  const WITH_USER = ['user:word@other.example', 'user@other.example', 'app.example@other.example'];
+  const OTHERS = ['', 'data:text/html,<script>alert(1)</script>', 'http://other.example/', 'https://', 'https://['];
+  const TOO_LONG = `https://other.example/${'a'.repeat(2048)}`;
+  const ADDRESSES_WITH_USER = WITH_USER.map((host) => `https://${host}/`);
+  const REJECTED = [...SCRIPTS, ...AFTER_SPACE, ...SCHEMES, ...ADDRESSES_WITH_USER, ...OTHERS, TOO_LONG];
+  it.each(REJECTED)('to %j is rejected', (raw) => expect(linkHref(raw)).toBe(''));
 
   it('to http is accepted only on a page that is http itself', () => {
     page('http://localhost/');
@@ -89,14 +76,9 @@ describe('An address of an escaping service', () => {
   const encode = (text: string, base: 10 | 16): string =>
     Array.from(text, (letter) => `&#${base === 16 ? 'x' : ''}${letter.codePointAt(0)?.toString(base)};`).join('');
 
-  it.each([
-    '&#x6A;avascript:alert(1)',
-    'java&#9;script:alert(1)',
-    'javascript&#58;alert(1)',
-    'javascript&#x3A;alert(1)',
-    '&#1;javascript:alert(1)',
-    'data&#58;text/html,x',
-  ])('%j is no link', (sent) => expect(linkHref(escapedString(sent))).toBe(''));
+  const IN_THE_NAME = ['&#x6A;avascript:alert(1)', 'java&#9;script:alert(1)', '&#1;javascript:alert(1)'];
+  const AS_COLON = ['javascript&#58;alert(1)', 'javascript&#x3A;alert(1)', 'data&#58;text/html,x'];
+  it.each([...IN_THE_NAME, ...AS_COLON])('%j is no link', (sent) => expect(linkHref(escapedString(sent))).toBe(''));
 
   it('that hides its scheme in character references is treated as without them', () => {
     const urls = readCorpora(...URL_LISTS).filter((url) => !/[\ud800-\udfff\0]/.test(url));

@@ -10,15 +10,4 @@ import { READER } from './reader.js';
 import { ROWS } from './rows.js';
 import { SNOOZE } from './snooze.js';
 
-export const MUTANTS = [
-  ...ROWS,
-  ...LIST,
-  ...FEED,
-  ...COUNTS,
-  ...READ_STATE,
-  ...READER,
-  ...OUTBOX,
-  ...POLLING,
-  ...FINDING,
-  ...SNOOZE,
-];
+export const MUTANTS = [ROWS, LIST, FEED, COUNTS, READ_STATE, READER, OUTBOX, POLLING, FINDING, SNOOZE].flat();

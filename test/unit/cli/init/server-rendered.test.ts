@@ -70,12 +70,9 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
 
   it('gets files in src/ and in JavaScript if its layout is there', () => {
     const layout = NEXT_LAYOUT.replace(": LayoutProps<'/'>", '');
-    expect(changedPaths({ 'package.json': NEXT['package.json'] ?? '', 'src/app/layout.js': layout })).toEqual([
-      'src/inbox.js',
-      'src/app/inbox/[...path]/route.js',
-      'src/app/layout.js',
-      'package.json',
-    ]);
+    const files = { 'package.json': NEXT['package.json'] ?? '', 'src/app/layout.js': layout };
+    const paths = ['src/inbox.js', 'src/app/inbox/[...path]/route.js', 'src/app/layout.js', 'package.json'];
+    expect(changedPaths(files)).toEqual(paths);
   });
 
   it('is refused with the pages router, or without children in the body', () => {
@@ -110,9 +107,7 @@ describe('a project of Nuxt', () => {
   it.each([
     [{ 'nuxt.config.ts': 'export default defineNuxtConfig({\n  vue: {},\n})\n' }, 'nuxt.config.ts has options of Vue'],
     [{ 'app/app.vue': '<script setup></script>' }, 'app/app.vue has no <template>.'],
-  ])('is refused with %j', (files, reason) => {
-    expect(() => changed({ ...NUXT, ...files })).toThrow(reason);
-  });
+  ])('is refused with %j', (files, reason) => expect(() => changed({ ...NUXT, ...files })).toThrow(reason));
 });
 
 describe('a project of SvelteKit', () => {
@@ -155,6 +150,4 @@ describe('a project of SvelteKit', () => {
   });
 });
 
-it.each([NEXT, NUXT, KIT])('a second run changes nothing', (files) => {
-  expect(changedPaths(changed(files))).toEqual([]);
-});
+it.each([NEXT, NUXT, KIT])('a second run changes nothing', (files) => expect(changedPaths(changed(files))).toEqual([]));
