@@ -24,9 +24,7 @@ const readStream = async (config: ApiConfig, signal = new AbortController().sign
   return { isAvailable, changes: onChange.mock.calls.length };
 };
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const CHANGED = 'event: changed\ndata:\n\n';
 

@@ -49,9 +49,7 @@ describe('the arguments of dev', () => {
     [['--seed', 'all'], '--seed must be "messages" or "team", not "all"'],
     [['--data', ' '], '--data needs the name of a file.'],
     [['4000'], '"4000" is one value too many.'],
-  ])('%j are refused: %s', (args, sentence) => {
-    expect(() => readDevSettings(args)).toThrow(sentence);
-  });
+  ])('%j are refused: %s', (args, sentence) => expect(() => readDevSettings(args)).toThrow(sentence));
 });
 
 describe('the arguments of send', () => {
@@ -79,9 +77,7 @@ describe('the arguments of send', () => {
     [['--port', '5000'], 'http://127.0.0.1:5000'],
     [['--url', 'http://localhost:5000/'], 'http://localhost:5000'],
     [['--url', 'http://localhost:5000/base/'], 'http://localhost:5000/base'],
-  ])('%j send to %s', (args, url) => {
-    expect(readSendSettings(['ada', 'Hello', ...args]).url).toBe(url);
-  });
+  ])('%j send to %s', (args, url) => expect(readSendSettings(['ada', 'Hello', ...args]).url).toBe(url));
 
   it.each([
     [[], 'A message needs a subscriber and a title: send ada "Hello"'],
@@ -93,7 +89,5 @@ describe('the arguments of send', () => {
     [['ada', 'Hello', '--url', '4100'], '--url must be an address such as http://127.0.0.1:4100, not "4100"'],
     [['ada', 'Hello', '--url', 'file:///x'], '--url must be an address such as http://127.0.0.1:4100, not "file:///x"'],
     [['ada', 'Hello', '--url', 'http://a', '--port', '1'], 'Give --url or --port, not both.'],
-  ])('%j are refused: %s', (args, sentence) => {
-    expect(() => readSendSettings(args)).toThrow(sentence);
-  });
+  ])('%j are refused: %s', (args, sentence) => expect(() => readSendSettings(args)).toThrow(sentence));
 });

@@ -99,9 +99,7 @@ describe('a property', () => {
       '{ readonly [name: string]: string; }',
     ],
     ['a required name without a schema', { type: 'object', required: ['a'] }, '{ readonly a: unknown; }'],
-  ])('may be %s', (_title, schema, expected) => {
-    expect(propertyType(schema)).toBe(expected);
-  });
+  ])('may be %s', (_title, schema, expected) => expect(propertyType(schema)).toBe(expected));
 });
 
 describe('a reference', () => {
@@ -195,9 +193,7 @@ describe('the workflows', () => {
     ['a list of them', [workflow]],
     ['a list below the name of Novu', { data: { workflows: [workflow], totalCount: 1 } }],
     ['the answer of Novu’s framework', { workflows: [{ workflowId: 'a-b', payload: { schema, unknownSchema: {} } }] }],
-  ])('may be %s', (_title, file) => {
-    expect(payloadTypes(file)).toBe(expected);
-  });
+  ])('may be %s', (_title, file) => expect(payloadTypes(file)).toBe(expected));
 
   it('may be called like a part of a response', () => {
     expect(payloadTypes({ data: schema, workflows: schema })).toMatch(/ {4}data: \{[^]* {4}workflows: \{/);
@@ -225,9 +221,7 @@ describe('the workflows', () => {
     ['Novu’s list of all', { workflows: [{ workflowId: 'a-b' }] }, 'The workflow "a-b" has no "payloadSchema".'],
     ['a payload of text', { w: TEXT }, 'The payload of "w" must be an object, but its schema has the type "string".'],
     ['a payload of nothing', { w: false }, 'The value of "w" is false, which is no JSON Schema of a payload.'],
-  ])('are refused if they are %s', (_title, file, message) => {
-    expect(messageOf(file)).toContain(message);
-  });
+  ])('are refused if they are %s', (_title, file, message) => expect(messageOf(file)).toContain(message));
 
   it.each<[string, unknown, string]>([
     ['properties', [], '/properties is not an object'],

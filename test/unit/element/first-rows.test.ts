@@ -171,7 +171,5 @@ describe('There are first rows', () => {
     ['where a message comes twice', first([{ ...a }, { ...a }])],
     ['where a message has no id', first([{ ...a }, { ...b, _id: '' }])],
     ['where all are archived', first(data.map((one) => ({ ...one, archived: true })))],
-  ])('but none %s', (_, page, settings, tab) => {
-    expect(find(page, settings, tab)).toBeUndefined();
-  });
+  ])('but none %s', (_, page, settings, tab) => expect(find(page, settings, tab)).toBeUndefined());
 });

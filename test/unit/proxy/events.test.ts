@@ -22,12 +22,8 @@ import { flushTasks, until } from '../../support/until.js';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const start = (...args: Parameters<typeof createTestProxy>): TestProxy => {
   const testProxy = createTestProxy(...args);

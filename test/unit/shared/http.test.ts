@@ -2,9 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseRetryAfter, randomId, sleep } from '../../../src/shared/http.js';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('parseRetryAfter', () => {
   test('reads seconds', () => expect(parseRetryAfter('7')).toBe(7000));

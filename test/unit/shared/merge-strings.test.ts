@@ -32,6 +32,4 @@ it.each<[string, object, object]>([
   ['texts by name one by one', { reasons: { offline: 'x', busy: 7 } }, { reasons: { ...de.reasons, offline: 'x' } }],
   ['names of keys', { keyNames: { Alt: 'x', Ctrl: null } }, { keyNames: { ...de.keyNames, Alt: 'x' } }],
   ['texts that the language does not have', { more2: { a: 'x', b: 7 } }, { more2: { a: 'x' } }],
-])('takes %s', (_, own, expected) => {
-  expect(mergeStrings(de, own)).toEqual({ ...de, ...expected });
-});
+])('takes %s', (_, own, expected) => expect(mergeStrings(de, own)).toEqual({ ...de, ...expected }));

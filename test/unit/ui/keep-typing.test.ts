@@ -35,9 +35,7 @@ it.each([
   ['a key of an input method', SEARCH, { key: 'Process', code: 'KeyC' }],
   ['a key of a keyboard on the screen', SEARCH, { key: 'Unidentified' }],
   ['a digit of a date', '<input type="datetime-local">', { key: '1' }],
-])('%s that is typed into a field ends there', (_, html, init) => {
-  expect(leaving(html, init)).toEqual([]);
-});
+])('%s that is typed into a field ends there', (_, html, init) => expect(leaving(html, init)).toEqual([]));
 
 it.each([
   ['Escape', SEARCH, { key: 'Escape' }],
@@ -48,9 +46,7 @@ it.each([
   ['a letter with Alt', SEARCH, { key: 'k', altKey: true }],
   ['a letter on a button', '<button></button>', { key: 'c' }],
   ['a letter on a switch', '<input type="checkbox" class="switch">', { key: 'c' }],
-])('%s is left to the page', (_, html, init) => {
-  expect(leaving(html, init)).toEqual(ALL);
-});
+])('%s is left to the page', (_, html, init) => expect(leaving(html, init)).toEqual(ALL));
 
 it('a letter in a field of the host, in a row or slot, is left to the page', () => {
   expect(leaving(SEARCH, { key: 'c' }, true)).toEqual(ALL);

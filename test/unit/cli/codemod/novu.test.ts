@@ -14,9 +14,7 @@ const { groups } = loadNames('@novu/react');
 const element = elementOf(analyze());
 const namesOf = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);
 
-it('has a fixture for each kind of file', () => {
-  expect(FIXTURES.length).toBeGreaterThanOrEqual(25);
-});
+it('has a fixture for each kind of file', () => expect(FIXTURES.length).toBeGreaterThanOrEqual(25));
 
 describe.each(FIXTURES)('$name', ({ file, input, output, css }) => {
   it('comes out as its output, with its style sheet', () => {
@@ -25,9 +23,7 @@ describe.each(FIXTURES)('$name', ({ file, input, output, css }) => {
     expect(result?.css ?? '').toBe(css);
   });
 
-  it('stays as it is the second time', () => {
-    expect(transform(file, output, STYLE)).toBeUndefined();
-  });
+  it('stays as it is the second time', () => expect(transform(file, output, STYLE)).toBeUndefined());
 });
 
 describe('what the codemod knows', () => {

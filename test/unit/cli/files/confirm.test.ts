@@ -16,9 +16,7 @@ it.each([
   ['\n', false],
   ['yesterday\n', false],
   ['', false],
-])('%j is %s', async (text, expected) => {
-  expect(await confirm('Write?', terminal(text))).toBe(expected);
-});
+])('%j is %s', async (text, expected) => expect(await confirm('Write?', terminal(text))).toBe(expected));
 
 it('asks the question, with "no" as the default', async () => {
   const { input, output } = terminal('\n');

@@ -13,9 +13,7 @@ describe.each(HTML_PAGES)('a page $name', ({ before, after }) => {
     expect(add(before)).toBe(after(HEAD, ELEMENT));
   });
 
-  it('stays as it is the second time', () => {
-    expect(add(add(before) ?? '')).toBe(add(before));
-  });
+  it('stays as it is the second time', () => expect(add(add(before) ?? '')).toBe(add(before)));
 });
 
 describe('a template', () => {
@@ -58,15 +56,11 @@ In the <body>, where the bell belongs:
     expect(changedPaths(changed(files))).toEqual([]);
   });
 
-  it('is one that the lines would change in another way', () => {
-    expect(add('</p>')).toBeUndefined();
-  });
+  it('is one that the lines would change in another way', () => expect(add('</p>')).toBeUndefined());
 });
 
 it.each([
   ['<SCRIPT TYPE=module SRC=/src/a.js></SCRIPT>', '/src/a.js'],
   ['<!-- <script type="module" src="/b.js"></script> --><script src="/c.js"></script>', ''],
   ['<script>"<script type=module src=d.js>"</script><script type="module" src="./e.js"></script>', './e.js'],
-])('the first module of %s is “%s”', (page, path) => {
-  expect(firstModule(page)).toBe(path);
-});
+])('the first module of %s is “%s”', (page, path) => expect(firstModule(page)).toBe(path));

@@ -11,9 +11,7 @@ it.each([
   [{ 'package.json': manifest(['@angular/core', 'express']) }, 'This is a project of Angular'],
   [{ 'package.json': manifest(['astro', 'vite']) }, 'This is a project of Astro'],
   [{ 'package.json': manifest(['vite']) }, 'There is no index.html in this folder.'],
-])('refuses %j: %s', (files, reason) => {
-  expect(() => changed(files)).toThrow(reason);
-});
+])('refuses %j: %s', (files, reason) => expect(() => changed(files)).toThrow(reason));
 
 it('shows the lines of a change with two lines around them', () => {
   const lines = Array.from({ length: 12 }, (_, index) => `line ${index}`);

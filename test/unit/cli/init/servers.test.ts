@@ -101,6 +101,4 @@ serve({ fetch: app.fetch, port: 3000 })
   });
 });
 
-it.each([FASTIFY, HONO])('a second run changes nothing', (files) => {
-  expect(changedPaths(changed(files))).toEqual([]);
-});
+it.each([FASTIFY, HONO])('a second run changes nothing', (files) => expect(changedPaths(changed(files))).toEqual([]));
