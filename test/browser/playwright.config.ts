@@ -43,7 +43,6 @@ const QUICK_FILES = specs(
   'lifecycle/etag',
   'list/hidden',
   'list/row-actions',
-  'list/snooze',
   'list/touch',
   'panel/search',
   'security/content-security-policy',

@@ -27,40 +27,40 @@ const inEngine = (suite: typeof gate, engine: 'Chromium' | 'Firefox' | 'WebKit',
   });
 
 export const STAGES: readonly Stage[] = [
-  quick('check', 15, 1, 'Types, lint and format.', { isPreparation: true }),
-  quick('build:tested', 15, 1, 'The builds of the package, the demo and the stories.', { isPreparation: true }),
+  quick('check', 30, 1, 'Types, lint and format.', { isPreparation: true }),
+  quick('build:tested', 45, 1, 'The builds of the package, the demo and the stories.', { isPreparation: true }),
   quick(
     'test:unit',
-    60,
+    100,
     2,
     'Each layer alone, in Node or happy-dom; the demo and its service; the documentation; random values.',
     BUILT,
   ),
-  quick('test:oracle', 30, 2, 'The rendered inbox equals a model of the truth: named schedules, and 300 random ones.', {
-    env: { ORACLE: '300' },
+  quick('test:oracle', 35, 2, 'The rendered inbox equals a model of the truth: named schedules, and 150 random ones.', {
+    env: { ORACLE: '150' },
   }),
-  quick('test:browser', 65, 2, 'What readers and hosts do most, in Chromium.', IN_CHROMIUM),
-  gate('test:redis', 100, 0, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
-  gate('test:package', 160, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
+  quick('test:browser', 45, 2, 'What readers and hosts do most, in Chromium.', IN_CHROMIUM),
+  gate('test:redis', 110, 0, 'Several processes of the proxy with a real Redis.', { needs: 'Redis' }),
+  gate('test:package', 155, 2, 'The package as it is published, the command, and long unit tests.', BUILT),
   gate(
     'test:browser:gate',
-    420,
+    370,
     2,
     'The rest of what must be true in Chromium: focus, layout, motion, storage, policies, hostile data and styles.',
     IN_CHROMIUM,
   ),
-  inEngine(gate, 'Firefox', 110),
-  inEngine(gate, 'WebKit', 90),
+  inEngine(gate, 'Firefox', 135),
+  inEngine(gate, 'WebKit', 100),
   gate(
     'test:cli',
-    65,
+    150,
     1,
     'The command of the packed package in an empty folder, and `init` in a new Express project.',
     { ...INSTALLS, env: { STARTERS: 'express' } },
   ),
   gate(
     'test:frameworks',
-    65,
+    120,
     1,
     'An app with React, in the browser and rendered on its server, from the packed package.',
     {
@@ -72,16 +72,16 @@ export const STAGES: readonly Stage[] = [
     ...INSTALLS,
     env: { HOSTS: 'gate' },
   }),
-  gate('test:pages', 30, 1, 'Pages with libraries that change them, from the packed package.', {
+  gate('test:pages', 65, 1, 'Pages with libraries that change them, from the packed package.', {
     ...INSTALLS,
     env: { PAGES: 'gate' },
   }),
   nightly('test:newest-node', 55, 2, 'The unit tests in the newest Node.', INSTALLS),
   nightly(
     'test:browser:nightly',
-    250,
+    300,
     2,
-    'What rarely breaks in Chromium: axe and contrast in every state, directions, print, the demo, public lists of hostile data, pages that sleep.',
+    'What rarely breaks in Chromium: axe and contrast in every state, directions, zoom, print, the demo, public lists of hostile data, pages that sleep.',
     IN_CHROMIUM,
   ),
   // The browser suite has most of it in Chromium.
