@@ -1,6 +1,5 @@
 /** Counters of what a removed element may leave behind: nodes, listeners, documents, instances, timers. */
 import type { Page } from '@playwright/test';
-import { openDevTools } from './dev-tools.js';
 
 /** Makes the page keep a set of its waiting timers. Call it before the page is opened. */
 export const trackTimers = async (page: Page): Promise<void> => {
@@ -40,7 +39,8 @@ export interface LeakCounters {
 
 /** Reads the counters after garbage collection. The page must have been prepared by `trackTimers`. */
 export async function readLeakCounters(page: Page): Promise<LeakCounters> {
-  const client = await openDevTools(page);
+  // It ends at once: what it has found is not collected before.
+  const client = await page.context().newCDPSession(page);
   await client.send('HeapProfiler.enable');
   await client.send('Performance.enable');
   // Objects referenced by a promise or an observer are collected in the second and third round.
