@@ -62,7 +62,7 @@ export interface Outbox {
    * Compares the entries with the feed, and sends what waits, because the service answers. Only messages in `received`, the
    * last response, prove that nothing was recorded.
    */
-  reconcile(messages: readonly Message[], received: readonly Message[]): void;
+  reconcile(messages: readonly Message[], received: readonly Message[], isReachable: boolean): void;
   /** Reads the storage again: another tab may have written. */
   reload(): void;
   /** Ends the timers; entries stay. */
@@ -260,7 +260,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       });
       return isCancelled;
     },
-    reconcile: (messages, received) => {
+    reconcile: (messages, received, isReachable) => {
       const byId = new Map(messages.map((message) => [message.id, message]));
       const receivedIds = new Set(received.map(({ id }) => id));
       isStopped = false;
@@ -271,7 +271,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (result === 'answered' && !isSending(id)) apply(transition(entry, { type: 'read', message }, clock.now()));
         else if (result === 'remove') remove(id, message);
         // An action that the service answered with an error keeps its own delay.
-        if (!timers.get(id)?.isAsked) void send(id, true);
+        if (!timers.get(id)?.isAsked) void send(id, isReachable);
       }
       for (const id of outcomes.peek().keys()) if (byId.has(id) && !entries.has(id)) forget(id, byId.get(id));
     },

@@ -40,7 +40,7 @@ export interface ReaderCommands extends Commands {
   /** Another tab has written to the storage. */
   readonly onStorageChanged: () => void;
   /** The service has answered, with these messages. */
-  readonly onResponse: (received: readonly Message[]) => void;
+  readonly onResponse: (received: readonly Message[], isNew: boolean) => void;
   readonly start: () => () => void;
   readonly stop: () => void;
   /** Ends it for good. */
@@ -158,9 +158,9 @@ export function createReaderCommands(client: InboxClient, parts: ReaderParts): R
     loadTimeZone: createTimeZoneLoader(client, identity, parts.timeZone),
     openPreferences: (create) => createReaderPreferences({ client, identity, randomId, emit }, create),
     onStorageChanged: () => outbox.openIfStored()?.reload(),
-    onResponse: (received) => {
+    onResponse: (received, isNew) => {
       runMarks();
-      outbox.openIfStored()?.reconcile(feed.messages.peek(), received);
+      outbox.openIfStored()?.reconcile(feed.messages.peek(), received, isNew);
       readState.writer()?.compact();
       jobs.onResponse();
     },

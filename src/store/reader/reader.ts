@@ -185,16 +185,17 @@ export function createReader(options: ReaderOptions) {
     const end = source.begin(request.first);
     missed = await loader.load(request).finally(end);
     onStorageChanged();
-    receiveMissed();
+    receiveMissed(true);
     loadIfNeeded();
     await rows.refresh(request.whole);
   };
-  const receiveMissed = (): void => {
+  /** `isNew`: the response has just arrived, so there is a network. */
+  const receiveMissed = (isNew: boolean): void => {
     const commands = lazy.loaded.peek();
     if (!commands || !missed) return;
     const received = missed;
     missed = undefined;
-    commands.onResponse(received);
+    commands.onResponse(received, isNew);
   };
   const watch = (onChange: () => void): (() => void) =>
     visibility.watch(() => {
@@ -303,7 +304,7 @@ export function createReader(options: ReaderOptions) {
         effect(() => {
           const commands = lazy.loaded.value;
           return untracked(() => {
-            receiveMissed();
+            receiveMissed(false);
             return commands?.start();
           });
         }),

@@ -110,7 +110,7 @@ class Bench {
     });
   };
 
-  readonly tell = (): void => this.outbox?.reconcile(IDS.map(this.message), IDS.map(this.message));
+  readonly tell = (): void => this.outbox?.reconcile(IDS.map(this.message), IDS.map(this.message), true);
 
   readonly outcomes = () => [...this.#outcomes.peek()];
 }
