@@ -26,14 +26,6 @@ const ROWS = expect.objectContaining({ rows: 20 });
 const SEVERAL = expect.toSatisfy((count: number) => count > 1);
 const named = (name: RegExp): unknown => expect.objectContaining({ name: expect.stringMatching(name) });
 const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', isPlaced: true, radius });
-/** One case for each fault, which the title names as `%s`. */
-const forFaults = (
-  faults: readonly Fault[],
-  title: string,
-  run: (tools: Tools, fault: Fault) => Promise<void>,
-): Cases =>
-  Object.fromEntries(faults.map((fault) => [title.replace('%s', String(fault)), (tools) => run(tools, fault)]));
-
 /** Changes the text of the panel's file. `nameOf` gives the local name of an export. */
 async function replacePanel(
   files: Tools['files'],
@@ -59,34 +51,31 @@ const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise
 };
 
 /** One function loads every file: the panel fails in each way, the others in one. */
-const panelCases = forFaults(
-  [404, 'page', 'truncated'],
-  'the panel loads after its file failed with %s, which is not reported as offline',
-  async (tools, fault) => {
-    await tools.visit('ada', NO_PREFETCH);
-    await expectRecovery(tools, fault, PANEL);
-  },
+const panelCases: Cases = Object.fromEntries(
+  ([404, 'page', 'truncated'] as const).map((fault) => [
+    `the panel loads after its file failed with ${fault}, which is not reported as offline`,
+    async (tools: Tools) => {
+      await tools.visit('ada', NO_PREFETCH);
+      await expectRecovery(tools, fault, PANEL);
+    },
+  ]),
 );
 
-const bundledCases = forFaults(
-  ['truncated'],
-  "the panel's chunk of a bundled page loads after it failed with %s",
-  async (tools, fault) => {
+const bundledCases: Cases = {
+  "the panel's chunk of a bundled page loads after it failed with truncated": async (tools) => {
     const { html, files, panel: chunk } = await buildPage();
     for (const [path, text] of files) tools.files.set(path, text);
     await tools.visit('ada', NO_PREFETCH, html);
-    await expectRecovery(tools, fault, chunk);
+    await expectRecovery(tools, 'truncated', chunk);
   },
-);
+};
 
-const preferencesCases = forFaults(
-  ['page'],
-  'the preferences load after their file failed with %s, by "Try again", and after a panel that failed before',
-  async (tools, fault) => {
+const preferencesCases: Cases = {
+  'the preferences load by "Try again" after a page in place of their file, and a failed panel': async (tools) => {
     const { engine, faults, waitFor, visit } = tools;
     await visit('ada', NO_PREFETCH);
     await expectRecovery(tools, 503, PANEL);
-    faults.set('/notification-inbox-preferences.js', fault);
+    faults.set('/notification-inbox-preferences.js', 'page');
     await engine.run(click, '.preferences-toggle');
     await waitFor(preferences, { notice: 'Couldn’t load preferences', sections: 0 });
     faults.clear();
@@ -97,18 +86,18 @@ const preferencesCases = forFaults(
       return (root?.querySelectorAll('fieldset:has(.fold) .switch').length ?? 0) > 1;
     }, true);
   },
-);
+};
 
-const snoozeCases = forFaults(
-  ['truncated'],
-  'the choices of a snooze load after their file failed with %s, by "Try again", and snooze the message',
-  async (tools, fault) => {
+const snoozeCases: Cases = {
+  'the choices of a snooze load after their file failed with truncated, by "Try again", and snooze the message': async (
+    tools,
+  ) => {
     const { engine, faults, waitFor, visit, whenLoaded, openPanel } = tools;
     await visit('ada', NO_PREFETCH);
     await whenLoaded();
     await openPanel();
     const first = await engine.run(textOf, 'article .title');
-    faults.set('/notification-inbox-snooze.js', fault);
+    faults.set('/notification-inbox-snooze.js', 'truncated');
     await engine.run(click, 'article .more');
     await waitFor(countOf, SEVERAL, '[role=menuitem]');
     await engine.run(click, '[role=menuitem]', 'Snooze');
@@ -121,14 +110,19 @@ const snoozeCases = forFaults(
     const isOther = expect.toSatisfy((title: string) => title !== first);
     await waitFor(textOf, isOther, 'article .title');
   },
-);
+};
 
-const actionCases = forFaults(
-  [503],
-  'an action waits while its file fails with %s, and is sent when it loads',
-  async ({ engine, faults, waitFor, visit, site, whenLoaded }, fault) => {
+const actionCases: Cases = {
+  'an action waits while its file fails with 503, and is sent when it loads': async ({
+    engine,
+    faults,
+    waitFor,
+    visit,
+    site,
+    whenLoaded,
+  }) => {
     const id = await sendWithButton({ site });
-    faults.set('/notification-inbox-commands.js', fault);
+    faults.set('/notification-inbox-commands.js', 503);
     await visit('tomas', { 'refresh-interval': '1' });
     await whenLoaded();
     await engine.run(act, id);
@@ -136,7 +130,7 @@ const actionCases = forFaults(
     faults.clear();
     await waitFor(outcomeState, 'done', id);
   },
-);
+};
 
 /** The file of the results imports the panel's by its first address, and may bring a second copy of Preact with it. */
 const searchCase: Cases = {
@@ -178,11 +172,9 @@ export const LOADING_CASES: Cases = {
     expect(await engine.run(errorEvents)).toEqual([]);
     await openPanel();
   },
-  ...forFaults(
-    ['truncated'],
-    'the badge counts and the panel shows the first rows while the store\'s file fails with %s; it loads by "Try again"',
-    async ({ engine, faults, waitFor, visit, openPanel }, fault) => {
-      faults.set(STORE, fault);
+  'the badge counts and the panel shows the first rows while the store\'s file fails with truncated; it loads by "Try again"':
+    async ({ engine, faults, waitFor, visit, openPanel }) => {
+      faults.set(STORE, 'truncated');
       await visit('ada', NO_PREFETCH);
       await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+\+?$/) }));
       await waitFor(errorEvents, ['panel broken']);
@@ -193,7 +185,6 @@ export const LOADING_CASES: Cases = {
       await waitFor(textOf, '', '.banner');
       await waitFor(panel, ROWS);
     },
-  ),
   'an inline panel that failed to load says so, and loads with the next poll': async ({ faults, waitFor, visit }) => {
     faults.set(PANEL, 503);
     await visit('ada', { display: 'inline', 'refresh-interval': '1' });

@@ -43,23 +43,22 @@ export async function visitWith(
   return ids;
 }
 
-/** Opens the popover. */
-export async function openInbox(inbox: Inbox, attributes?: Attributes): Promise<void> {
-  await visit(inbox, attributes);
+async function openPopover(inbox: Inbox): Promise<void> {
   await inbox.bell.click();
   await expect(inbox.rows.first()).toBeVisible();
   await atRest(inbox);
 }
 
+/** Opens a page of the reader, and the popover. */
+export async function openInbox(inbox: Inbox, attributes?: Attributes): Promise<void> {
+  await visit(inbox, attributes);
+  await openPopover(inbox);
+}
+
 /** Sends messages as sendMessages() does, and opens the popover with them. */
-export async function openMessages(
-  inbox: Inbox,
-  subjects: readonly string[],
-  more?: Readonly<Record<string, unknown>>,
-  attributes?: Attributes,
-): Promise<string[]> {
-  const ids = await sendMessages(inbox, subjects, more);
-  await openInbox(inbox, attributes);
+export async function openMessages(...args: Parameters<typeof visitWith>): Promise<string[]> {
+  const ids = await visitWith(...args);
+  await openPopover(args[0]);
   return ids;
 }
 

@@ -4,7 +4,7 @@ import { errorWithStatus, OFFLINE, TIMEOUT } from '../../support/service-errors.
 import { createRows, createWorld, flushPromises, idOf, openTabs, openWorld } from '../../support/store-world.js';
 import { SECOND } from '../../support/times.js';
 import type { Fault } from '../../support/fake-service.js';
-import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
+import type { OpenTab, OpenWorld, TabOverrides, World } from '../../support/store-world.js';
 
 const ID = idOf(5);
 const WAITING = { state: 'waiting', canCancel: true };
@@ -14,7 +14,9 @@ const storedActions = ({ disk }: World): string[] => [...disk.keys()].filter((ke
 function createOfflineWorld() {
   const world = createWorld(createRows(5));
   const network = { isOn: true };
-  const open = async (): Promise<Omit<OpenTab, 'goOnline'> & { readonly goOnline: () => Promise<void> }> => {
+  const open = async (
+    overrides: TabOverrides = {},
+  ): Promise<Omit<OpenTab, 'goOnline'> & { readonly goOnline: () => Promise<void> }> => {
     const listeners = new Set<() => void>();
     const visibility = {
       visible: () => true,
@@ -24,7 +26,7 @@ function createOfflineWorld() {
         return () => void listeners.delete(onChange);
       },
     };
-    const tab = await world.open({ refreshInterval: 30 * SECOND }, { ports: { visibility } });
+    const tab = await world.open({ refreshInterval: 30 * SECOND }, { ports: { visibility }, ...overrides });
     const goOnline = async (): Promise<void> => {
       network.isOn = true;
       world.service.outage = null;
@@ -41,9 +43,9 @@ function createOfflineWorld() {
 }
 
 /** Two tabs without a network; the first one has acted on a message. */
-async function actOffline() {
+async function actOffline(overrides?: TabOverrides) {
   const { world, open, goOffline } = createOfflineWorld();
-  const [tab, second] = [await open(), await open()];
+  const [tab, second] = [await open(overrides), await open()];
   goOffline();
   await tab.inbox.act(ID, 'primary');
   await flushPromises();
@@ -58,15 +60,24 @@ async function actWith(...faults: readonly Fault[]): Promise<OpenWorld> {
 }
 
 describe('An action that waits for the network', () => {
-  it('is not sent while the browser says that there is none, and once when it is back', async () => {
-    const { world, tab } = await actOffline();
-    expect(tab.outcomeOf(ID)).toMatchObject({ ...WAITING, type: 'primary', error: { code: 'offline' } });
-    await world.clock.advance(30 * SECOND);
-    expect(world.service.callsTo('action')).toHaveLength(0);
-    await tab.goOnline();
-    expect(world.service.recordedActions).toHaveLength(1);
-    expect(tab.stateOf(ID)).toBe('done');
-  });
+  it.each<[code: string, overrides: TabOverrides]>([
+    ['is there', {}],
+    [
+      'loads with the press',
+      { loadCommands: (code, isUrgent) => (isUrgent ? Promise.resolve(code) : new Promise(() => {})) },
+    ],
+  ])(
+    'whose code %s is not sent while the browser says that there is none, and once when it is back',
+    async (...[, overrides]) => {
+      const { world, tab } = await actOffline(overrides);
+      expect(tab.outcomeOf(ID)).toMatchObject({ ...WAITING, type: 'primary', error: { code: 'offline' } });
+      await world.clock.advance(30 * SECOND);
+      expect(world.service.callsTo('action')).toHaveLength(0);
+      await tab.goOnline();
+      expect(world.service.recordedActions).toHaveLength(1);
+      expect(tab.stateOf(ID)).toBe('done');
+    },
+  );
 
   it('can be cancelled: nothing of it is left, and nothing is ever sent', async () => {
     const { world, tab } = await actOffline();
