@@ -1,7 +1,7 @@
 /** Notices in place of the list or above it: loading, empty, handled, and every error; and the note at the bell. */
-import { signal } from '@preact/signals-core';
 import { ENTRIES, type SampleEntry } from '../src/element/preview/sample.js';
 import { bell } from '../src/locales/en-bell.js';
+import { cell } from '../src/shared/cell.js';
 import { renderPanelNote, type PanelProblem } from '../src/ui/bell/panel-note.js';
 import { numbered, withFields } from './entries.js';
 import { INLINE, scriptOf } from './inbox.js';
@@ -70,29 +70,17 @@ export const MessageAlone: Story = showing('sample-1300', hourly);
 const withoutPanel = (problem: PanelProblem): Story => ({
   args: { display: 'popover' },
   play: play(async ({ find }) => {
-    const count = signal({ count: 0, more: false });
     const container = await find('.shell');
     const context = {
       root: container.getRootNode() as ShadowRoot,
-      unreadCount: count,
-      unseenCount: count,
-      formatCount: signal(String),
-      strings: signal(bell),
-      settings: signal({
-        display: 'popover',
-        placement: 'bottom-end',
-        badge: 'unread',
-        preferences: true,
-        undo: false,
-        avatarHosts: [],
-        richText: false,
-        group: null,
-      } as const),
-      isPopover: signal(true),
-      isShown: signal(true),
-      isMoving: signal(false),
-      open: signal(true),
-      anchor: signal(null),
+      formatCount: cell(String),
+      strings: cell(bell),
+      badge: cell('unread' as const),
+      isPopover: cell(true),
+      isShown: cell(true),
+      isMoving: cell(false),
+      open: cell(true),
+      anchor: cell(null),
       setOpen: () => {},
     };
     renderPanelNote(context, container, problem, () => {});

@@ -1,25 +1,44 @@
 /** What the store and the panel need to know of the tag and its page, and the bell does not. */
-import { computed } from '@preact/signals-core';
+import { computed, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxSettings } from '../store/inbox.js';
 import type { InboxContext, ViewSettings } from '../ui/context.js';
 import type { CoreHost } from './core-host.js';
 import { createPageLanguage } from './page-language.js';
 import type { PageLanguage } from './page-language.js';
+import { toSignal } from './to-signal.js';
 
-export interface Host extends CoreHost, Pick<InboxContext, 'timeZone'>, Pick<PageLanguage, 'isReady' | 'locale'> {
-  readonly settings: ReadonlySignal<ViewSettings>;
+/** What the cells of the first file are signals of. */
+type Followed = 'anchor' | 'customization' | 'isMoving' | 'isPopover' | 'isShown' | 'open' | 'strings';
+
+export interface Host
+  extends
+    Omit<CoreHost, Followed>,
+    Pick<InboxContext, Followed | 'settings' | 'timeZone'>,
+    Pick<PageLanguage, 'isReady' | 'locale'> {
   readonly storeSettings: ReadonlySignal<InboxSettings>;
   /** Loads the strings of the page's language, also those that could not be loaded. Reads a signal. */
   readonly updateLanguage: () => void;
 }
 
 export function completeHost(coreHost: CoreHost): Host {
-  const { attributeChanges, customization, element, pageLanguage } = coreHost;
+  const { element } = coreHost;
+  const customization = toSignal(coreHost.customization);
+  const attributeChanges = toSignal(coreHost.attributeChanges);
+  const pageLanguage = toSignal(coreHost.pageLanguage);
   const fromAttributes = <T>(read: () => T): ReadonlySignal<T> => computed(() => (attributeChanges.value, read()));
   const language = createPageLanguage(coreHost);
   return {
     ...coreHost,
+    customization,
+    anchor: toSignal(coreHost.anchor),
+    isMoving: toSignal(coreHost.isMoving),
+    isPopover: toSignal(coreHost.isPopover),
+    isShown: toSignal(coreHost.isShown),
+    open: toSignal(coreHost.open),
+    strings: toSignal(coreHost.strings),
+    // An effect that closes the panel follows nothing of what that reads.
+    setOpen: (open, reason) => untracked(() => coreHost.setOpen(open, reason)),
     isReady: language.isReady,
     locale: language.locale,
     updateLanguage: () => language.setPageLanguage(pageLanguage.value),
@@ -27,7 +46,6 @@ export function completeHost(coreHost: CoreHost): Host {
     settings: fromAttributes((): ViewSettings => ({
       display: element.display,
       placement: element.placement,
-      badge: element.badge,
       preferences: !element.noPreferences,
       undo: element.allowUndo,
       avatarHosts: element.avatarHosts,

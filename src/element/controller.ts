@@ -2,8 +2,9 @@
  * Behind one element: reads its attributes, mounts the inbox that they name, and mounts another one when they name another.
  * The element has the public properties and methods.
  */
-import { batch, computed, signal, untracked } from '@preact/signals-core';
 import type { ApiConfig } from '../api/config.js';
+import type { InboxError } from '../api/error.js';
+import { cell, derive } from '../shared/cell.js';
 import { findTab, PLACES } from '../store/list/tabs.js';
 import type { CloseReason } from '../ui/context.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
@@ -26,20 +27,23 @@ const REFLECTED = 'reflected';
 const forbid = async (): Promise<Response> => new Response('{}', { status: 403 });
 
 export class InboxController {
-  readonly anchor = signal<HTMLElement | null>(null);
+  readonly anchor = cell<HTMLElement | null>(null);
   readonly language = createBellLanguage();
-  readonly customization = signal<Customization>({});
+  readonly customization = cell<Customization>({});
   readonly #element: NotificationInboxElement;
   readonly #states: Set<string> | undefined;
   #langObserver: MutationObserver | undefined;
-  readonly #open = signal(false);
-  readonly #isMoving = signal(false);
+  readonly #open = cell(false);
+  readonly #isMoving = cell(false);
   readonly #emittedCounts = { value: '0,0' };
   readonly #storage = createBrowserStorage();
-  /** Changes with each attribute, so that signals computed from attributes are updated. */
-  readonly #attributeChanges = signal(0);
+  /** Changes with each attribute, so that what is read from attributes is read again. */
+  readonly #attributeChanges = cell(0);
+  readonly #badge = derive([this.#attributeChanges], () => this.#element.badge);
+  readonly #isPopover = derive([this.#attributeChanges], () => this.#element.display === 'popover');
+  readonly #isShown = derive([this.#open, this.#isPopover], () => this.#open.value || !this.#isPopover.value);
   readonly #wantedTab = (): string => ATTRIBUTES.tab(this.#element.getAttribute('tab'));
-  readonly #isWanted = signal(false);
+  readonly #isWanted = cell(false);
   #mount: MountedElement | undefined;
   #mountKey = '';
   #isScheduled = false;
@@ -58,7 +62,7 @@ export class InboxController {
 
   /** The id of the tab that is shown; before the store is loaded, of the one that will be. */
   get tab(): string {
-    const shown = this.#mount?.lazyInbox.store()?.tab.peek();
+    const shown = this.#mount?.lazyInbox.store.value?.tab.peek();
     return shown ?? findTab(this.#element.tabs.concat(PLACES), this.#wantedTab()).id;
   }
 
@@ -69,11 +73,11 @@ export class InboxController {
   }
 
   selectTab(id = this.#wantedTab()): void {
-    this.#mount?.lazyInbox.store()?.selectTab(id);
+    this.#mount?.lazyInbox.store.value?.selectTab(id);
   }
 
   setOpen(open: boolean, reason: CloseReason): void {
-    if (this.#open.peek() === open) {
+    if (this.#open.value === open) {
       // A script shows what is open: it does not wait until a panel that could not be loaded is requested again.
       if (open) this.#mount?.loadPanel();
       return;
@@ -81,7 +85,7 @@ export class InboxController {
     // A copy of a tag that was open.
     if (open && this.#element.getAttribute('open') === REFLECTED) return this.#element.removeAttribute('open');
     // Before rendering: the list starts at the top again.
-    untracked(() => this.inbox?.store()?.panelToggled(open));
+    this.inbox?.store.value?.panelToggled(open);
     this.#open.value = open;
     if (!open) this.#element.removeAttribute('open');
     else if (!this.#element.open) this.#element.setAttribute('open', REFLECTED);
@@ -132,14 +136,14 @@ export class InboxController {
     // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
     const tab = this.#wantedTab();
     const mountKey = JSON.stringify([endpoint, subscriberId, preview]);
-    batch(() => {
-      this.#readPage();
-      this.#isMoving.value = false;
-      if (mountKey === this.#mountKey) return;
+    // What another service or subscriber replaces shows nothing of the new attributes.
+    if (mountKey !== this.#mountKey) {
       this.#mount?.stop();
       this.#mountKey = mountKey;
       this.#mount = this.#create(preview);
-    });
+    }
+    this.#readPage();
+    this.#isMoving.value = false;
     this.selectTab(tab);
     this.#mount?.start();
   }
@@ -167,8 +171,6 @@ export class InboxController {
         return element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch);
       },
     };
-    const settings = computed(() => (this.#attributeChanges.value, { badge: element.badge, display: element.display }));
-    const isPopover = computed(() => settings.value.display === 'popover');
     const host = {
       element,
       root: element.shadowRoot!,
@@ -176,11 +178,11 @@ export class InboxController {
       config,
       subscriberId,
       ...this.language,
-      formatCount: signal<(count: number) => string>(String),
+      formatCount: cell<(count: number) => string>(String),
       customization: this.customization,
-      settings,
-      isPopover,
-      isShown: computed(() => this.#open.value || !isPopover.value),
+      badge: this.#badge,
+      isPopover: this.#isPopover,
+      isShown: this.#isShown,
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,
       tab: this.#wantedTab,
@@ -192,6 +194,8 @@ export class InboxController {
       setOpen: (open: boolean, reason: CloseReason) => this.setOpen(open, reason),
       setState: (name: 'open' | 'unread', on: boolean) => void this.#states?.[on ? 'add' : 'delete'](name),
       dispatch: (event: Event) => element.dispatchEvent(event),
+      onError: (error: InboxError) =>
+        void element.dispatchEvent(new InboxEvent('inbox-error', { operation: 'panel', error })),
       onTabSelected: (id: string) => {
         element.tab = id;
       },

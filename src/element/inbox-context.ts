@@ -15,6 +15,7 @@ import type { InboxEventMap } from './events.js';
 import { createInboxView } from './inbox-view.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import { clock } from './ports/clock.js';
+import { toSignal } from './to-signal.js';
 
 export interface HostContext extends Host, Omit<InboxContext, 'settings' | 'strings'> {
   readonly arrivedCount: Signal<number>;
@@ -39,7 +40,7 @@ function createContext(coreHost: CoreHost, lazy: LazyInbox): HostContext {
       // The host's promise was rejected: nothing is recorded.
     }
   };
-  const { loaded, overrides } = host;
+  const [loaded, overrides] = [toSignal(host.loaded), toSignal(host.overrides)];
   // When the service answers or the panel opens, strings that could not be loaded may be available too.
   effect(() => {
     void [inbox.loadedAt.value, host.open.value];
@@ -51,6 +52,7 @@ function createContext(coreHost: CoreHost, lazy: LazyInbox): HostContext {
     notStored: signal(null),
     mountPreferences: signal(undefined),
     inbox,
+    onFileError: (reason) => host.onError(lazy.toFileError(reason)),
     pluralText: (forms, count) => pluralText(host, forms, count),
     strings: computed(() => mergeStrings(loaded.value, overrides.value)),
     completeStrings: (english) => mergeStrings({ ...english, ...loaded.value }, overrides.value),
@@ -75,6 +77,6 @@ const contexts = new WeakMap<CoreHost, HostContext>();
 export function contextOf(host: CoreHost, lazy: LazyInbox): HostContext {
   const context = contexts.get(host) ?? createContext(host, lazy);
   contexts.set(host, context);
-  lazy.view.value = context.inbox;
+  lazy.view = context.inbox;
   return context;
 }

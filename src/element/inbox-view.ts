@@ -11,6 +11,7 @@ import { serviceTimeOf } from './client/feed-client.js';
 import type { CoreHost } from './core-host.js';
 import { firstRows } from './first-rows.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
+import { toSignal } from './to-signal.js';
 
 type Signals = { [K in keyof Inbox as Inbox[K] extends ReadonlySignal<unknown> ? K : never]: Inbox[K] };
 type Values = { readonly [K in keyof Signals]: () => Signals[K] extends ReadonlySignal<infer T> ? T : never };
@@ -28,13 +29,17 @@ const noPreferences = (lazy: LazyInbox): Inbox['preferences'] => ({
 });
 
 export function createInboxView(host: CoreHost, lazy: LazyInbox, settings: ReadonlySignal<InboxSettings>): Inbox {
-  const { counts, firstPage, ready } = lazy;
+  const counts = toSignal(lazy.counts);
+  const firstPage = toSignal(lazy.firstPage);
+  const ready = toSignal(lazy.ready);
+  const mounted = toSignal(lazy.store);
+  const error = toSignal(lazy.error);
   const first = computed(() => firstRows(host, settings.value, firstPage.value));
   /** Before it has the first response, the store has nothing to show in place of the first rows. */
-  const store = computed(() => ready.value ?? (first.value ? undefined : lazy.store()));
+  const store = computed(() => ready.value ?? (first.value ? undefined : mounted.value));
   const before: Values = {
-    status: lazy.status,
-    error: lazy.error,
+    status: () => (void [error.value, firstPage.value], lazy.status()),
+    error: () => error.value,
     loadedAt: () => firstPage.value?.receivedAt ?? 0,
     unreadCount: () => counts.value.unread,
     unseenCount: () => counts.value.unseen,

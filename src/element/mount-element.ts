@@ -1,9 +1,8 @@
 /**
  * What one element shows for one service and subscriber: the bell with its count at once, the store and the panel when they
- * are loaded. It emits `inbox-count`, and the errors of files that cannot be loaded.
+ * are loaded. It emits `inbox-count`.
  */
-import { computed, effect } from '@preact/signals-core';
-import type { InboxError } from '../api/error.js';
+import { watch } from '../shared/cell.js';
 import { InboxEvent } from './events.js';
 import { createLazyInbox } from './loading/lazy-inbox.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
@@ -11,7 +10,7 @@ import { mountView } from './loading/lazy-panel.js';
 import type { MountedView } from './loading/lazy-panel.js';
 import type { CoreHost } from './core-host.js';
 
-export interface ElementHost extends Omit<CoreHost, 'unreadCount' | 'unseenCount' | 'onFileError' | 'rejectFile'> {
+export interface ElementHost extends CoreHost {
   /** The counts that were emitted last, by any inbox of the element. */
   readonly emittedCounts: { value: string };
 }
@@ -30,30 +29,21 @@ export interface MountedElement {
 function emitCounts({ setState, dispatch, emittedCounts }: ElementHost, { counts, areCountsFinal }: LazyInbox) {
   // The counts at the start are those of the last visit. While the first load adds to them, they are not final.
   let isStart = true;
-  return effect(() => {
+  return watch([counts, areCountsFinal], () => {
     const [unread, unseen] = [counts.value.unread.count, counts.value.unseen.count];
     setState('unread', unread > 0);
     const emitted = `${unread},${unseen}`;
-    const isFinal = isStart || unread + unseen === 0 || areCountsFinal();
+    const isFinal = isStart || unread + unseen === 0 || areCountsFinal.value;
     isStart = false;
     if (emittedCounts.value === emitted || !isFinal) return;
     emittedCounts.value = emitted;
-    // Outside of the effect: the host's handler may change what the effect depends on.
+    // Not while others wait for the same change: the host's handler may change more.
     queueMicrotask(() => dispatch(new InboxEvent('inbox-count', { unread, unseen })));
   });
 }
 
-export function mountElement(elementHost: ElementHost, isPreview: boolean): MountedElement {
-  const onError = (error: InboxError): void =>
-    void elementHost.dispatch(new InboxEvent('inbox-error', { operation: 'panel', error }));
-  const host: CoreHost = {
-    ...elementHost,
-    unreadCount: computed(() => lazyInbox.counts.value.unread),
-    unseenCount: computed(() => lazyInbox.counts.value.unseen),
-    rejectFile: (reason) => Promise.reject(lazyInbox.toFileError(reason)),
-    onFileError: (reason) => onError(lazyInbox.toFileError(reason)),
-  };
-  const lazyInbox = createLazyInbox(host, isPreview, onError);
+export function mountElement(host: ElementHost, isPreview: boolean): MountedElement {
+  const lazyInbox = createLazyInbox(host, isPreview);
   let view: MountedView | undefined;
   let stopCounts = (): void => {};
   return {
@@ -61,9 +51,9 @@ export function mountElement(elementHost: ElementHost, isPreview: boolean): Moun
     loadPanel: () => void view?.loadPanel(),
     start: () => {
       if (view) return;
-      view = mountView(host, lazyInbox, onError);
+      view = mountView(host, lazyInbox);
       lazyInbox.start();
-      stopCounts = emitCounts(elementHost, lazyInbox);
+      stopCounts = emitCounts(host, lazyInbox);
     },
     stop: () => {
       view?.unmount();

@@ -36,6 +36,8 @@ const NO_ENDPOINT = 'The inbox has no endpoint.';
 
 export interface MountedInbox {
   readonly inbox: Inbox;
+  /** Calls back at once, and with each change of the status, the counts and the time of the last response; of the rows before that. */
+  readonly subscribe: (onChange: () => void) => () => void;
   /** Starts polling. Does nothing if it is started. */
   readonly start: () => void;
   /** Ends every timer, listener and read. What is loaded stays. */
@@ -100,7 +102,7 @@ export function mountInbox(
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const client = createFeedReader(preview ? createFeedClient(config, subscriberId) : feedClient);
-  const lateCode = createLateCode(client, context.rejectFile);
+  const lateCode = createLateCode(client, lazy.toFileError);
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
     {
@@ -117,6 +119,12 @@ export function mountInbox(
   let ends: (() => void)[] = [];
   return {
     inbox,
+    subscribe: (onChange) =>
+      effect(() => {
+        const { loadedAt, messages, status, unreadCount, unseenCount } = inbox;
+        void [status.value, unreadCount.value, unseenCount.value, loadedAt.value || messages.value];
+        untracked(onChange);
+      }),
     start: () => {
       inbox.selectTab(context.tab());
       ends = [renderLiveRegion(context), ...connectHost(context, lateCode)];

@@ -130,7 +130,7 @@ export class NotificationInboxElement extends Base {
    */
   get messages(): readonly Message[] {
     const { inbox } = this.#controller;
-    const rows = (inbox?.view.value ?? inbox?.store())?.messages.value ?? [];
+    const rows = (inbox?.view ?? inbox?.store.value)?.messages.value ?? [];
     if (rows.length === 0) this.#controller.want();
     return rows;
   }

@@ -10,6 +10,7 @@ import { languageOf, localeOf } from '../locales/load-locale.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
 import { string, toRecord } from '../shared/json.js';
 import type { BellLanguage } from './bell-language.js';
+import { toSignal } from './to-signal.js';
 
 export interface PageLanguage {
   /** The BCP 47 tag for times and numbers: the page's, with its region, if the strings are in that language. */
@@ -31,6 +32,7 @@ export function createPageLanguage({ loaded, strings }: Pick<BellLanguage, 'load
   const isReady = signal(true);
   const pageTag = signal('');
   let hasFailed = false;
+  const shown = toSignal(strings);
 
   const setPageLanguage = (name: string): void => {
     const tag = name.replace(/[.@].*/, '').replaceAll('_', '-');
@@ -48,7 +50,7 @@ export function createPageLanguage({ loaded, strings }: Pick<BellLanguage, 'load
     const importStrings = localeOf(tag);
     if (!importStrings) return use(bell);
     // What is shown in another language stays until the strings are loaded.
-    isReady.value = isSame || loaded.peek() !== bell;
+    isReady.value = isSame || loaded.value !== bell;
     importWithRetry(importStrings, (found) => (isOf(tag, found) ? found : undefined)).then(use, (error: unknown) => {
       if (!isSame) console.error(error);
       hasFailed ||= tag === pageTag.peek();
@@ -59,7 +61,7 @@ export function createPageLanguage({ loaded, strings }: Pick<BellLanguage, 'load
   return {
     locale: computed(() => {
       const tag = pageTag.value || navigator.language;
-      const { lang } = strings.value;
+      const { lang } = shown.value;
       return languageOf(tag) === languageOf(lang) ? tag : lang;
     }),
     isReady,

@@ -2,7 +2,7 @@
  * The properties with which a host changes how messages and preferences are shown, and the keys of the panel. A value of
  * another type unsets one.
  */
-import type { Signal } from '@preact/signals-core';
+import type { Cell } from '../shared/cell.js';
 import type { Customization } from '../ui/customization.js';
 
 const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'rowActions', 'mapPreferences', 'keys'] as const;
@@ -16,7 +16,7 @@ export const PROPERTY_NAMES: readonly string[] = ['headers', 'fetch', 'strings',
  */
 export function defineRenderHooks<E extends object>(
   prototype: E,
-  customizationOf: (element: E) => Signal<Customization>,
+  customizationOf: (element: E) => Cell<Customization>,
 ): void {
   for (const name of [...RENDER_HOOK_NAMES, 'group'] as const) {
     const reflected = Object.getOwnPropertyDescriptor(prototype, name);
@@ -29,7 +29,7 @@ export function defineRenderHooks<E extends object>(
       set(this: E, value: unknown) {
         const customization = customizationOf(this);
         const own = typeof value === (name === 'keys' ? 'object' : 'function') ? (value ?? undefined) : undefined;
-        customization.value = { ...customization.peek(), [name]: own };
+        customization.value = { ...customization.value, [name]: own };
         reflected?.set?.call(this, own ? null : value);
       },
     });

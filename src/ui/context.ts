@@ -6,6 +6,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { InboxError } from '../api/error.js';
+import type { Cell, Watchable } from '../shared/cell.js';
 import type { Undoable } from '../store/actions/undo.js';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
@@ -32,7 +33,6 @@ export interface ViewSettings {
   readonly display: 'popover' | 'inline';
   /** Where the panel opens, as in CSS: `bottom-end`, `bottom-start`, `top-end`, `top-start`. */
   readonly placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
-  readonly badge: 'unread' | 'unseen';
   readonly preferences: boolean;
   /** Whether a completed action can be undone. */
   readonly undo: boolean;
@@ -50,29 +50,33 @@ export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script'
 export interface BellContext {
   /** Of the tag. */
   readonly root: ShadowRoot;
-  readonly unreadCount: Inbox['unreadCount'];
-  readonly unseenCount: Inbox['unseenCount'];
-  readonly strings: ReadonlySignal<BellStrings>;
+  readonly strings: Watchable<BellStrings>;
   /** Writes the badge's number. The panel replaces it, so that badge and tab have the same digits. */
-  readonly formatCount: Signal<(count: number) => string>;
-  readonly settings: ReadonlySignal<Pick<ViewSettings, 'badge'>>;
+  readonly formatCount: Cell<(count: number) => string>;
+  /** The count that the bell shows. */
+  readonly badge: Watchable<'unread' | 'unseen'>;
   /** By the settings; else the panel is inline. */
-  readonly isPopover: ReadonlySignal<boolean>;
+  readonly isPopover: Watchable<boolean>;
   /** The popover is open, or the panel is inline. */
-  readonly isShown: ReadonlySignal<boolean>;
-  readonly open: ReadonlySignal<boolean>;
+  readonly isShown: Watchable<boolean>;
+  readonly open: Watchable<boolean>;
   /** From the moment in which the tag is moved in its page until the end of that task, or while it is removed. */
-  readonly isMoving: ReadonlySignal<boolean>;
+  readonly isMoving: Watchable<boolean>;
   /** The host's own button that the panel opens at; null for the bell. */
-  readonly anchor: ReadonlySignal<HTMLElement | null>;
+  readonly anchor: Watchable<HTMLElement | null>;
   readonly setOpen: (open: boolean, reason: CloseReason) => void;
 }
 
-/** Available before the panel is loaded. */
+/** Available before the panel is loaded. Its values are signals, which components follow. */
 export interface InboxContext extends BellContext {
   readonly inbox: Inbox;
   readonly settings: ReadonlySignal<ViewSettings>;
   readonly strings: ReadonlySignal<BellStrings>;
+  readonly isPopover: ReadonlySignal<boolean>;
+  readonly isShown: ReadonlySignal<boolean>;
+  readonly open: ReadonlySignal<boolean>;
+  readonly isMoving: ReadonlySignal<boolean>;
+  readonly anchor: ReadonlySignal<HTMLElement | null>;
   /** The strings of the page's language, and English where they are not loaded, with the host's. Reads signals. */
   readonly completeStrings: (english: Strings) => Strings;
   /** False until the strings of the page's language are loaded; no text is shown before. */

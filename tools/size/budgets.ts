@@ -6,9 +6,9 @@ import { allChunks, chunksBeforeBadge, chunksUntilOpen, readChunk, withoutHashes
 /** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
-  'notification-inbox-core.js': 14_350,
+  'notification-inbox-core.js': 12_900,
   'notification-inbox-store.js': 15_000,
-  'notification-inbox-shared.js': 4_300,
+  'notification-inbox-shared.js': 5_900,
   'notification-inbox-panel.js': 29_000,
   'notification-inbox-preferences.js': 4_300,
   'notification-inbox-preferences-client.js': 600,
@@ -21,8 +21,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // Without React and the element.
   'react.js': 1_500,
   'react/store.js': 800,
-  'before the badge': 14_450,
-  'until open': 47_600,
+  'before the badge': 13_000,
+  'until open': 47_900,
 };
 
 export interface BudgetedSize {

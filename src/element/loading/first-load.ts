@@ -2,10 +2,10 @@
  * What an inbox shows and stores before its store is loaded: the counts of the last visit, then those of the first response,
  * which the store takes over without another request.
  */
-import { batch, signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { FeedBody } from '../../api/inbox/feed-request.js';
+import { cell } from '../../shared/cell.js';
+import type { Watchable } from '../../shared/cell.js';
 import type { ReadState } from '../../shared/marks.js';
 import { randomId } from '../../shared/http.js';
 import { toRecord } from '../../shared/json.js';
@@ -35,11 +35,11 @@ export interface FirstPage {
 }
 
 export interface FirstLoad {
-  readonly counts: ReadonlySignal<PageCounts>;
+  readonly counts: Watchable<PageCounts>;
   /** The error of the last request; null after a success. */
-  readonly error: ReadonlySignal<InboxError | null>;
+  readonly error: Watchable<InboxError | null>;
   /** Undefined until it was counted, and where the store counts it. */
-  readonly page: ReadonlySignal<FirstPage | undefined>;
+  readonly page: Watchable<FirstPage | undefined>;
   /** Requests the first page. Resolves with whether it could be counted. */
   readonly start: () => Promise<boolean>;
   /** Shows the counts of the last visit. Call it after `start`: the first access to storage may block for a while. */
@@ -67,9 +67,9 @@ const isDone = (message: JsonRecord | undefined): boolean =>
 export function createFirstLoad(client: FeedClient, storage: Storage, isCountedByStore: () => boolean): FirstLoad {
   const namespace = namespaceOf(client.config.url);
   const lastSnapshot = openLastSnapshot(storage, namespace, subscriberHashOf(client.subscriberId));
-  const counts = signal<PageCounts>(NONE);
-  const error = signal<InboxError | null>(null);
-  const first = signal<FirstPage | undefined>(undefined);
+  const counts = cell<PageCounts>(NONE);
+  const error = cell<InboxError | null>(null);
+  const first = cell<FirstPage | undefined>(undefined);
   /** The messages of the first page. */
   let messages: readonly unknown[] = [];
   let subject = '';
@@ -91,11 +91,9 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       const { state, ...next } = countPage(page, serviceTimeOf(headers), ownStorage);
       // Unread messages may lie below a page without any: the last count stays, with a plus, until the store has searched for them.
       const isKept = subject === last && !next.unread.count && next.unread.more;
-      batch(() => {
-        counts.value = isKept ? withPlus(counts.peek()) : next;
-        first.value = { body: page, headers, state, storage: ownStorage, receivedAt: Date.now() };
-      });
-      lastSnapshot.write({ subject, ...counts.peek() });
+      counts.value = isKept ? withPlus(counts.value) : next;
+      first.value = { body: page, headers, state, storage: ownStorage, receivedAt: Date.now() };
+      lastSnapshot.write({ subject, ...counts.value });
       return true;
     } catch (reason) {
       // The store takes the same error, shows it and emits it.

@@ -4,6 +4,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { FeedReader } from '../client/get-feed.js';
 import type * as CommandsCode from './commands-code.js';
+import type { LazyInbox } from './lazy-inbox.js';
 import { checkBuild } from './load-panel.js';
 import { whenIdle } from './when-idle.js';
 import type { StoreOptions } from '../../store/store-options.js';
@@ -17,13 +18,15 @@ export interface LateCode extends Pick<StoreOptions, 'loadCommands'> {
   readonly load: () => Promise<Code>;
 }
 
-/** `rejectFile` rejects with why a file could not be loaded. */
-export function createLateCode(feedClient: FeedReader, rejectFile: (reason: unknown) => Promise<never>): LateCode {
+/** `toFileError` says why a file could not be loaded. */
+export function createLateCode(feedClient: FeedReader, toFileError: LazyInbox['toFileError']): LateCode {
   const loaded = signal<Code | undefined>(undefined);
   let loading: Promise<Code> | undefined;
   const request = async (): Promise<Code> => {
     try {
-      return (loaded.value = await importWithRetry(() => import('./commands-code.js'), checkBuild).catch(rejectFile));
+      return (loaded.value = await importWithRetry(() => import('./commands-code.js'), checkBuild).catch((reason) => {
+        throw toFileError(reason);
+      }));
     } finally {
       // A file that could not be loaded is requested again.
       loading = undefined;

@@ -3,9 +3,9 @@
  * response, whose rows an opened panel shows. The store takes that response over, and goes on. It is loaded once rows are painted,
  * with a command, and when it is time for the next poll or something else needs it.
  */
-import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
+import { cell, derive } from '../../shared/cell.js';
+import type { Watchable } from '../../shared/cell.js';
 import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
 import { MAX_COUNT } from '../../store/list/count.js';
@@ -15,7 +15,6 @@ import { endpointOf } from '../client/namespace.js';
 import type { CoreHost } from '../core-host.js';
 import type { MountedInbox } from '../mount-inbox.js';
 import type { Preview } from '../preview/preview.js';
-import { createCommandQueue } from './command-queue.js';
 import { createFirstLoad } from './first-load.js';
 import type { FirstPage } from './first-load.js';
 import type { PageCounts } from './count-page.js';
@@ -30,20 +29,22 @@ export type Command = {
 }[keyof Inbox];
 
 export interface LazyInbox {
-  readonly counts: ReadonlySignal<PageCounts>;
+  readonly counts: Watchable<PageCounts>;
   /** The counts are those of a response, or of the last visit. */
-  readonly areCountsFinal: () => boolean;
-  /** The store; undefined until it is loaded. Reads a signal. */
-  readonly store: () => Inbox | undefined;
+  readonly areCountsFinal: Watchable<boolean>;
+  /** The store; undefined until it is loaded. */
+  readonly store: Watchable<Inbox | undefined>;
   /** The inbox that the panel sees; undefined until its file is loaded. */
-  readonly view: Signal<Inbox | undefined>;
+  view: Inbox | undefined;
   /** The store, once it has the first response; undefined before. */
-  readonly ready: ReadonlySignal<Inbox | undefined>;
+  readonly ready: Watchable<Inbox | undefined>;
   /** The first response; undefined before it is there, and where the store has to read it. */
-  readonly firstPage: ReadonlySignal<FirstPage | undefined>;
+  readonly firstPage: Watchable<FirstPage | undefined>;
+  /** When the store received its last response; 0 for none. */
+  readonly loadedAt: Watchable<number>;
   readonly status: () => Status;
-  /** Why the first request failed, or else the file of the store; null for no error. Reads signals. */
-  readonly error: () => InboxError | null;
+  /** Why the first request failed, or else the file of the store; null for no error. */
+  readonly error: Watchable<InboxError | null>;
   /** Loads the store, in the background. */
   readonly want: () => void;
   readonly load: () => Promise<MountedInbox>;
@@ -73,24 +74,29 @@ const loadPreview = async (): Promise<Preview> =>
     ({ createPreview }) => createPreview(),
   );
 
-/** `onError` receives why the store could not be loaded; it is loaded again by itself. */
-export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (error: InboxError) => void): LazyInbox {
+/** A store that could not be loaded is loaded again by itself. */
+export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
   const { element, root } = host;
   const feedClient = createFeedClient(host.config, host.subscriberId);
   /** Where tabs or the host's function for messages restrict what is counted. */
   const isCountedByStore = (): boolean =>
-    host.customization.peek().mapMessage !== undefined || element.tabs.some(({ required }) => required);
+    host.customization.value.mapMessage !== undefined || element.tabs.some(({ required }) => required);
   const firstLoad = createFirstLoad(feedClient, host.storage, isCountedByStore);
   const { page: firstPage } = firstLoad;
-  /** The last request was counted. Reads signals. */
+  /** The last request was counted. */
   const hasFirstPage = (): boolean => Boolean(firstPage.value && !firstLoad.error.value);
   /** The page may request the feed before the store is loaded. */
   let mayRequest = !isPreview && endpointOf(host.config.url) !== '';
-  const mounted = signal<MountedInbox | undefined>(undefined);
-  const { inbox: taken, run: runOrQueue, open: takeOver } = createCommandQueue();
-  const counts = computed((): PageCounts => {
+  let mounted: MountedInbox | undefined;
+  const store = cell<Inbox | undefined>(undefined);
+  /** Counts what the mounted store tells. */
+  const changes = cell(0);
+  /** The store, once it has the first response. */
+  const taken = cell<Inbox | undefined>(undefined);
+  const whenTaken = new Promise<Inbox>((resolve) => void taken.subscribe((inbox) => inbox && resolve(inbox)));
+  const counts = derive([firstLoad.counts, taken, changes], (): PageCounts => {
     const inbox = taken.value;
-    return inbox ? { unread: inbox.unreadCount.value, unseen: inbox.unseenCount.value } : firstLoad.counts.value;
+    return inbox ? { unread: inbox.unreadCount.peek(), unseen: inbox.unseenCount.peek() } : firstLoad.counts.value;
   });
   let loading: Promise<MountedInbox> | undefined;
   let isStarted = false;
@@ -100,48 +106,47 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
   let mayRequestAt = 0;
   let failures = 0;
   let printed: string | undefined;
-  const fileError = signal<InboxError | null>(null);
+  const fileError = cell<InboxError | null>(null);
+  /** The first response is all that the page needs for now: decided once for each response. */
+  let isResting = false;
   let cancel = (): void => {};
   let stopWatching = (): void => {};
 
-  const error = (): InboxError | null => firstLoad.error.value ?? fileError.value;
+  const error = derive([firstLoad.error, fileError], () => firstLoad.error.value ?? fileError.value);
   const status = (): Status => {
-    const failed = error();
-    const before = failed ? statusOf(failed) : isResting.value ? 'ready' : hasRequested ? 'loading' : 'idle';
-    return mounted.value?.inbox.status.value ?? before;
+    const failed = error.value;
+    const before = failed ? statusOf(failed) : isResting ? 'ready' : hasRequested ? 'loading' : 'idle';
+    return store.value?.status.peek() ?? before;
   };
 
   /** The counts of the first response stay until the store has them too. */
-  const watch = ({ inbox }: MountedInbox): void => {
-    stopWatching = effect(() => {
-      // Once it has, the rows of a closed panel are not computed for this.
-      if (taken.peek()) return;
-      const isEmpty = !inbox.loadedAt.value && inbox.messages.value.length === 0;
-      const isLoading = hasRequested && inbox.status.value === 'loading' && isEmpty;
-      if (isLoading) return;
-      takeOver(inbox);
-      // Messages that arrived while the store was loading are announced.
-      if (Date.now() - (firstPage.peek()?.receivedAt ?? Infinity) > MAX_RESPONSE_AGE_MS)
-        queueMicrotask(() => void inbox.refresh());
-    });
+  const takeWhenLoaded = (inbox: Inbox): void => {
+    const isEmpty = !inbox.loadedAt.peek() && inbox.messages.peek().length === 0;
+    if (hasRequested && inbox.status.peek() === 'loading' && isEmpty) return;
+    taken.value = inbox;
+    // Messages that arrived while the store was loading are announced.
+    if (Date.now() - (firstPage.value?.receivedAt ?? Infinity) > MAX_RESPONSE_AGE_MS)
+      queueMicrotask(() => void inbox.refresh());
   };
 
-  const startMounted = (store: MountedInbox): void => {
-    store.start();
-    watch(store);
+  const startMounted = ({ inbox, start, subscribe }: MountedInbox): void => {
+    start();
+    stopWatching = subscribe(() => {
+      if (!taken.value) takeWhenLoaded(inbox);
+      changes.value += 1;
+    });
   };
 
   const importAll = async (): Promise<MountedInbox> => {
-    const [store, preview] = await Promise.all([loadStore(), isPreview ? loadPreview() : undefined]);
-    const inbox = store.mountInbox(host, lazyInbox, feedClient, preview);
-    batch(() => {
-      mounted.value = inbox;
-      fileError.value = null;
-    });
-    if (!isStarted) return inbox;
-    startMounted(inbox);
-    prefetchPanel();
-    return inbox;
+    const [{ mountInbox }, preview] = await Promise.all([loadStore(), isPreview ? loadPreview() : undefined]);
+    mounted = mountInbox(host, lazyInbox, feedClient, preview);
+    store.value = mounted.inbox;
+    fileError.value = null;
+    if (isStarted) {
+      startMounted(mounted);
+      prefetchPanel();
+    }
+    return mounted;
   };
 
   /** An import that fails is tried again when the panel is needed. */
@@ -168,7 +173,7 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
 
   const toFileError = (reason: unknown): InboxError => {
     // Another try fails in the same way; its address has another query.
-    const text = String(reason).split('?')[0];
+    const text = String((reason as Partial<Error>).cause ?? reason).split('?')[0];
     if (text !== printed) console.error(reason);
     printed = text;
     if (reason instanceof InboxError) return reason;
@@ -178,7 +183,7 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
   };
 
   const toLoadError = async (reason: unknown): Promise<InboxError> => {
-    const inbox = taken.peek();
+    const inbox = taken.value;
     if (!(reason instanceof InboxError)) await (inbox ? inbox.refresh() : requesting);
     return toFileError(reason);
   };
@@ -188,32 +193,33 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     void load().catch(async (reason: unknown) => {
       const failed = await toLoadError(reason);
       fileError.value = failed;
-      if (isStarted && (host.isWanted.peek() || !host.isShown.peek())) onError(failed);
+      if (isStarted && (host.isWanted.value || !host.isShown.value)) host.onError(failed);
     });
 
   /** Whether the store has something to do besides the next poll. */
   const isNeeded = (): unknown => {
     const { background, cache, refreshInterval } = element;
-    const page = firstPage.peek();
+    const page = firstPage.value;
     if (
       !page ||
-      host.isWanted.peek() ||
+      host.isWanted.value ||
       !host.mayPrefetch() ||
       cache ||
       background ||
       (feedClient.hasEvents && refreshInterval)
     )
       return true;
-    const { unread, unseen } = firstLoad.counts.peek();
+    const { unread, unseen } = firstLoad.counts.value;
     const isCountShort = [unread, unseen].some(({ count, more }) => more && count < MAX_COUNT);
-    return isCountShort || page.state.snoozed.size || hasStoredWork(page.storage) || host.isShown.peek();
+    return isCountShort || page.state.snoozed.size || hasStoredWork(page.storage) || host.isShown.value;
   };
 
-  /** The first response is all that the page needs for now: decided once for each response. */
-  const isResting = computed(() => firstPage.value !== undefined && !untracked(isNeeded));
+  firstPage.subscribe(() => {
+    isResting = !isNeeded();
+  });
 
   const waitForNeed = (): void => {
-    if (!isResting.peek()) return void (cancel = whenIdle(loadInBackground));
+    if (!isResting) return void (cancel = whenIdle(loadInBackground));
     const { ownerDocument } = root;
     const loadWhileShown = (): boolean => {
       if (!ownerDocument.hidden) loadInBackground();
@@ -236,7 +242,7 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     hasRequested = true;
     requesting = firstLoad.start();
     await requesting;
-    mayRequestAt = Date.now() + (firstLoad.error.peek()?.retryAfter ?? 0);
+    mayRequestAt = Date.now() + (firstLoad.error.value?.retryAfter ?? 0);
     if (!isStarted || loading) return;
     // A retry that still waits would request the first page once more, which the loaded store would take much later.
     cancel();
@@ -252,37 +258,41 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     const { background, refreshInterval } = element;
     const { hidden } = root.ownerDocument;
     if (hidden && !(background && refreshInterval)) return false;
-    if (mayRequest && !hidden && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out')
+    if (mayRequest && !hidden && refreshInterval > 0 && firstLoad.error.value?.code !== 'signed-out')
       void requestFirst();
     else loadInBackground();
     return true;
   };
 
-  const run: LazyInbox['run'] = (command) => {
-    if (!mounted.peek()) loadInBackground();
-    return runOrQueue(command, load);
+  const run: LazyInbox['run'] = async (command) => {
+    if (!mounted) loadInBackground();
+    const inbox = taken.value;
+    // Where the store cannot be loaded, the command waits for the next attempt, but the caller does not.
+    const failed = (): Promise<unknown> => new Promise((onFailed) => void load().catch(onFailed));
+    await (inbox ? command(inbox) : Promise.race([whenTaken.then(command), failed()]));
   };
 
   const lazyInbox: LazyInbox = {
     counts,
-    areCountsFinal: () => {
+    areCountsFinal: derive([firstPage, firstLoad.error, taken, changes], () => {
       const inbox = taken.value;
-      return inbox ? inbox.status.value !== 'loading' || inbox.loadedAt.value > 0 : hasFirstPage();
-    },
-    store: () => mounted.value?.inbox,
-    view: signal<Inbox | undefined>(undefined),
+      return inbox ? inbox.status.peek() !== 'loading' || inbox.loadedAt.peek() > 0 : hasFirstPage();
+    }),
+    store,
+    view: undefined,
     ready: taken,
     firstPage,
+    loadedAt: derive([changes], () => store.value?.loadedAt.peek() ?? 0),
     error,
     want: () => {
       host.isWanted.value = true;
-      if (isResting.peek() && !mounted.peek()) loadInBackground();
+      if (isResting && !mounted) loadInBackground();
     },
     status,
     load,
     run,
     call: async (name, ...args) => {
-      const forget = taken.peek() ? () => {} : storeMark(firstPage.peek()?.storage, name, args[0]);
+      const forget = taken.value ? () => {} : storeMark(firstPage.value?.storage, name, args[0]);
       await run((inbox) => {
         forget();
         return Reflect.apply(inbox[name], inbox, args) as unknown;
@@ -290,15 +300,15 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     },
     refresh: async () => {
       await requesting;
-      const inbox = mounted.peek()?.inbox;
+      const inbox = store.value;
       await (inbox ? inbox.refresh() : isStarted && mayRequest ? requestFirst() : undefined);
     },
     act: async (id, type, payload) => {
-      if (!taken.peek()) firstLoad.storeAction(id, type, payload);
+      if (!taken.value) firstLoad.storeAction(id, type, payload);
       await run((inbox) => inbox.act(id, type, payload));
     },
     clear: () => {
-      const inbox = mounted.peek()?.inbox;
+      const inbox = store.value;
       if (inbox) return inbox.clear();
       const identifyLast = firstLoad.clear();
       hasRequested = false;
@@ -311,20 +321,19 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean, onError: (er
     start: () => {
       if (isStarted) return;
       isStarted = true;
-      const store = mounted.peek();
-      if (store) return startMounted(store);
+      if (mounted) return startMounted(mounted);
       const isRequested = mayRequest && !root.ownerDocument.hidden;
       if (isRequested) void requestFirst();
       if (mayRequest) firstLoad.restore();
       if (!isRequested) return loadInBackground();
-      if (element.cache || isCountedByStore() || host.isShown.peek()) loadInBackground();
+      if (element.cache || isCountedByStore() || host.isShown.value) loadInBackground();
     },
     stop: () => {
       isStarted = false;
       cancel();
       stopWatching();
       firstLoad.stop();
-      mounted.peek()?.stop();
+      mounted?.stop();
     },
   };
   return lazyInbox;

@@ -3,8 +3,7 @@
  * then a note takes its place, and it is loaded again with the next response or when the reader opens it again.
  */
 import { activeElementOf } from '../../ui/active-element.js';
-import { effect } from '@preact/signals-core';
-import type { InboxError } from '../../api/error.js';
+import { watch } from '../../shared/cell.js';
 import { mountBell } from '../../ui/bell/mount-bell.js';
 import { renderPanelNote } from '../../ui/bell/panel-note.js';
 import type { PanelProblem } from '../../ui/bell/panel-note.js';
@@ -25,8 +24,7 @@ export interface MountedView {
   readonly unmount: () => void;
 }
 
-/** `onError` receives why the panel could not be loaded. */
-export function mountView(context: CoreHost, lazyInbox: LazyInbox, onError: (error: InboxError) => void): MountedView {
+export function mountView(context: CoreHost, lazyInbox: LazyInbox): MountedView {
   const { isShown, open, root } = context;
   let loading: Promise<void> | undefined;
   let unmountPanel = (): void => {};
@@ -35,7 +33,7 @@ export function mountView(context: CoreHost, lazyInbox: LazyInbox, onError: (err
   let wasOpen = false;
   let retryAt = 0;
   let cancelStore = (): void => {};
-  const isNeeded = (): boolean => !isUnmounted && isShown.peek();
+  const isNeeded = (): boolean => !isUnmounted && isShown.value;
 
   /** Replaces what stands in the container, and keeps focus in it. */
   const replace = (mount: () => () => void): void => {
@@ -61,7 +59,7 @@ export function mountView(context: CoreHost, lazyInbox: LazyInbox, onError: (err
       };
       replace(() => renderPanelNote(context, container, problem, retry));
     }
-    onError(error);
+    context.onError(error);
   };
 
   const showPanel = (mount: () => () => void): void => {
@@ -69,12 +67,12 @@ export function mountView(context: CoreHost, lazyInbox: LazyInbox, onError: (err
     shownProblem = undefined;
     replace(mount);
     // The rows of the first response are painted before the store is there.
-    if (!lazyInbox.store()) cancelStore = whenIdle(lazyInbox.want);
+    if (!lazyInbox.store.value) cancelStore = whenIdle(lazyInbox.want);
   };
 
   /** Returns what mounts the panel. It can show the first rows without the store. */
   const loadAll = async (): Promise<() => () => void> => {
-    const loadingStore = lazyInbox.firstPage.peek() ? undefined : lazyInbox.load();
+    const loadingStore = lazyInbox.firstPage.value ? undefined : lazyInbox.load();
     const [{ contextOf, mountPanel }] = await Promise.all([loadPanel(), loadingStore]);
     const inboxContext = contextOf(context, lazyInbox);
     if (inboxContext.inbox.messages.peek().length === 0) await lazyInbox.load();
@@ -82,12 +80,11 @@ export function mountView(context: CoreHost, lazyInbox: LazyInbox, onError: (err
   };
   const load = (): Promise<void> => (loading ??= loadAll().then(showPanel).catch(showError));
 
-  const { container, unmount } = mountBell(context, load);
-  const stop = effect(() => {
+  const { container, unmount } = mountBell(context, lazyInbox.counts, load);
+  // A chunk that could not be loaded is requested again once the service answers.
+  const stop = watch([open, isShown, lazyInbox.loadedAt], () => {
     const isOpening = open.value && !wasOpen;
     wasOpen = open.value;
-    // A chunk that could not be loaded is requested again once the service answers.
-    void lazyInbox.store()?.loadedAt.value;
     if (isShown.value && (isOpening || Date.now() >= retryAt)) void load();
   });
   return {

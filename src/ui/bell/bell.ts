@@ -2,7 +2,8 @@
  * The bell: the button that opens the panel, with a badge for the number of unread or unseen messages.
  * It uses no `Intl`, so that a page whose panel is never opened creates no formatter; the panel brings the language's digits.
  */
-import { effect } from '@preact/signals-core';
+import { watch } from '../../shared/cell.js';
+import type { Watchable } from '../../shared/cell.js';
 import type { Inbox } from '../../store/inbox.js';
 import { interpolate } from './interpolate.js';
 import { setAttributes, createElement, createIcon } from './dom.js';
@@ -10,6 +11,9 @@ import { BELL } from './bell-icon.js';
 import type { BellContext } from '../context.js';
 
 type Count = Inbox['unreadCount']['value'];
+
+/** What the badge may show: the host says which. */
+export type BellCounts = Watchable<{ readonly unread: Count; readonly unseen: Count }>;
 
 const MAX_SHOWN_COUNT = 99;
 
@@ -27,20 +31,20 @@ export function labelBell(root: ShadowRoot): void {
 }
 
 /** `loadPanel` is called as soon as the reader seems about to open the panel. Returns a function that removes the bell. */
-export function renderBell(context: BellContext, loadPanel: () => Promise<void>): () => void {
-  const { root, settings, open, strings } = context;
+export function renderBell(context: BellContext, counts: BellCounts, loadPanel: () => Promise<void>): () => void {
+  const { root, badge: shownCount, open, strings, formatCount } = context;
   const badge = createElement('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
   const icon = createElement('slot', { name: 'icon' }, createIcon(BELL));
   const bell = createElement('button', { part: 'bell', class: 'bell', 'aria-haspopup': 'dialog' }, icon);
   bell.addEventListener('click', async (event) => {
     // `popovertarget` is set only to keep a press on the bell from counting as outside of the popover.
     event.preventDefault();
-    context.setOpen(!open.peek(), 'close');
-    if (!open.peek()) return;
+    context.setOpen(!open.value, 'close');
+    if (!open.value) return;
     const { activeElement } = root.ownerDocument;
     await loadPanel();
     // Focus that moved elsewhere during loading stays there.
-    if (!open.peek() || root.ownerDocument.activeElement !== activeElement) return;
+    if (!open.value || root.ownerDocument.activeElement !== activeElement) return;
     const panel = root.querySelector<HTMLElement>('.panel');
     // The bell may have a focus ring that a key has left, and the browser would hand it on to the panel.
     panel?.toggleAttribute('data-pointed', event.detail > 0);
@@ -49,13 +53,12 @@ export function renderBell(context: BellContext, loadPanel: () => Promise<void>)
   for (const type of ['pointerenter', 'focus']) bell.addEventListener(type, () => void loadPanel());
   root.prepend(bell);
   labelBell(root);
-  const stop = effect(() => {
-    const isUnseen = settings.value.badge === 'unseen';
+  const stop = watch([shownCount, open, strings, counts, formatCount], () => {
     const { lang, title, bellUnread, bellUnseen } = strings.value;
-    const n = countText((isUnseen ? context.unseenCount : context.unreadCount).value, context.formatCount.value);
+    const n = countText(counts.value[shownCount.value], formatCount.value);
     setAttributes(bell, {
       lang,
-      'aria-label': n ? interpolate(isUnseen ? bellUnseen : bellUnread, { n }) : title,
+      'aria-label': n ? interpolate(shownCount.value === 'unseen' ? bellUnseen : bellUnread, { n }) : title,
       'aria-expanded': `${open.value}`,
     });
     if (badge.textContent !== n) badge.textContent = n;

@@ -2,8 +2,9 @@
  * Mounts what every page shows before the panel is opened: the bell, and an empty container for the panel. It imports
  * neither Preact nor the store, which are loaded later.
  */
-import { effect } from '@preact/signals-core';
+import { watch } from '../../shared/cell.js';
 import { renderBell } from './bell.js';
+import type { BellCounts } from './bell.js';
 import { createElement } from './dom.js';
 import type { BellContext } from '../context.js';
 
@@ -14,10 +15,12 @@ export interface MountedBell {
 }
 
 /** `loadPanel` loads and mounts the panel; it settles when that is done or has failed. */
-export function mountBell(context: BellContext, loadPanel: () => Promise<void>): MountedBell {
+export function mountBell(context: BellContext, counts: BellCounts, loadPanel: () => Promise<void>): MountedBell {
   const container = createElement('div', { class: 'shell' });
   context.root.append(container);
-  const removeBell = effect(() => (context.isPopover.value ? renderBell(context, loadPanel) : undefined));
+  const removeBell = watch([context.isPopover], () =>
+    context.isPopover.value ? renderBell(context, counts, loadPanel) : undefined,
+  );
   return {
     container,
     unmount: () => {

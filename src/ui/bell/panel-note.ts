@@ -2,7 +2,7 @@
  * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does. The style
  * sheet places it: what measures is in the file that is missing.
  */
-import { effect } from '@preact/signals-core';
+import { watch } from '../../shared/cell.js';
 import { focusOn } from '../focus-on.js';
 import { viewOf } from '../view-of.js';
 import { labelBell } from './bell.js';
@@ -17,7 +17,7 @@ export type PanelProblem = 'offline' | 'failed' | 'outdated';
 function openPopover({ anchor, root, setOpen }: BellContext, note: HTMLElement): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const opener = anchor.peek() ?? root.querySelector('.bell');
+  const opener = anchor.value ?? root.querySelector('.bell');
   let reason: 'escape' | 'outside' = 'outside';
   const remember = (event: Event): void => {
     reason = (event as Partial<KeyboardEvent>).key === 'Escape' ? 'escape' : 'outside';
@@ -62,13 +62,13 @@ export function renderPanelNote(
   // The page itself belongs to another build.
   if (problem !== 'outdated') note.append(button);
   container.replaceChildren(note);
-  const stopText = effect(() => {
+  const stopText = watch([strings], () => {
     const { lang, tryAgain } = strings.value;
     note.lang = lang;
     text.textContent = strings.value[problem];
     button.textContent = tryAgain;
   });
-  const stopPopover = effect(() => {
+  const stopPopover = watch([isPopover, open, isMoving], () => {
     note.popover = isPopover.value ? 'auto' : null;
     if (!isPopover.value) return undefined;
     labelBell(root);

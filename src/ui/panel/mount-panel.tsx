@@ -105,7 +105,10 @@ export function mountPanel(
     () => ended.abort(),
     effect(() => {
       checkPayloadKeys(inboxContext);
-      inboxContext.formatCount.value = formats.value.number;
+      const { number } = formats.value;
+      // The digits of some languages need a formatter, which there is after the first paint.
+      void context.isPainted.value;
+      inboxContext.formatCount.value = (count) => number(count);
     }),
     effect(() => {
       if (context.groupsFile.value.value === undefined) void context.groupsFile.load();

@@ -23,7 +23,8 @@ describe('The bell', () => {
 
   it('counts unseen messages with badge="unseen"', () => {
     const unseenCount = { count: 120, more: false };
-    const { view } = show({ unseenCount }, { settings: { display: 'popover', badge: 'unseen' } });
+    const { fake, view } = show({ unseenCount }, { settings: { display: 'popover' } });
+    fake.badge.value = 'unseen';
     expect(view.one('.bell').getAttribute('aria-label')).toBe('Notifications, 99+ new');
   });
 

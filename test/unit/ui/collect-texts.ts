@@ -82,10 +82,10 @@ function start(strings: Strings) {
 
 type Tour = ReturnType<typeof start>;
 
-async function visitBell({ put, set }: Tour) {
+async function visitBell({ collect, fake, put }: Tour) {
   const count = { count: 3, more: false };
   await put({ unreadCount: count, unseenCount: count });
-  await set({ badge: 'unseen' });
+  await collect(() => (fake.badge.value = 'unseen'));
   await put({ unseenCount: { count: 0, more: false } });
 }
 

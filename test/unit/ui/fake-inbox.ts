@@ -163,7 +163,6 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
   const settings = signal<ViewSettings>({
     display: 'inline',
     placement: 'bottom-end',
-    badge: 'unread',
     preferences: true,
     undo: false,
     richText: false,
@@ -173,13 +172,14 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
   });
   const isPopover = computed(() => settings.value.display === 'popover');
   const customization = signal<Customization>({});
+  const badge = signal<'unread' | 'unseen'>('unread');
+  const counts = computed(() => ({ unread: whole.unreadCount.value, unseen: whole.unseenCount.value }));
   const arrivedCount = signal(0);
   const now = signal(NOW);
   const context: InboxContext = {
     root: document.createElement('div').attachShadow({ mode: 'open' }),
     inbox: whole,
-    unreadCount: whole.unreadCount,
-    unseenCount: whole.unseenCount,
+    badge,
     strings: signal(strings),
     completeStrings: () => strings,
     formatCount: signal<(count: number) => string>(String),
@@ -213,5 +213,5 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
       return host.decision;
     },
   };
-  return Object.assign(host, { context, inbox, arrivedCount, now, commands, settings, customization });
+  return Object.assign(host, { context, inbox, badge, counts, arrivedCount, now, commands, settings, customization });
 }

@@ -44,7 +44,7 @@ function setState({ inbox }: Fake, state: State): void {
 export function renderInbox(fake: Fake, isLateLoaded = true) {
   const { root } = fake.context;
   document.body.append(root.host);
-  const { container, unmount } = mountBell(fake.context, async () => {});
+  const { container, unmount } = mountBell(fake.context, fake.counts, async () => {});
   const removeLiveRegion = renderLiveRegion(fake.context);
   let unmountPanel = (): void => {};
   void act(() => {
