@@ -29,7 +29,8 @@ const asString = (value: unknown): string | undefined => (typeof value === 'stri
 /** Services send times as numbers, too. */
 const asTime = (value: unknown): string | number | undefined => asNumber(value) ?? asString(value);
 const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+/** JSON has numbers that are too large for a double, and would leave as `null`. */
+const asNumber = (value: unknown): number | undefined => (Number.isFinite(value) ? (value as number) : undefined);
 const asStrings = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.slice(0, MAX_TAGS).filter((one: unknown) => typeof one === 'string') : undefined;
 const asPayload = (value: unknown): JsonRecord | undefined =>

@@ -37,6 +37,9 @@ vi.mock(import('../../../src/element/loading/commands-code.js'), async (load) =>
   return Object.defineProperty({ build, ...others }, 'build', { get: () => broken.use('commands', build) });
 });
 
+// An element that a test has removed may still wait for it: then it would fail in the next test.
+await import('../../../src/element/loading/commands-code.js');
+
 let element: NotificationInboxElement;
 answerWith(() => feedResponse(['a', 'b'].map(feedMessage)));
 afterEach(async () => {

@@ -5,6 +5,8 @@ import { ACTION, FEED, PREFERENCES, SUBSCRIBER, createTestProxy, json } from '..
 import type { Service } from '../../support/test-proxy.js';
 
 const CANARY = 'canary-field';
+/** JSON for a number that no double holds. */
+const TOO_LARGE = '1e999';
 let canaries = 0;
 const canary = (): string => `${CANARY}-${(canaries += 1)}`;
 const hidden = (...names: string[]): Record<string, unknown> =>
@@ -148,11 +150,13 @@ describe('a response contains only the fields of an inbox', () => {
 
   it('and removes fields of a wrong type', async () => {
     const names = Object.keys(EXPECTED_MESSAGE);
-    for (const junk of [null, 1, [CANARY], [[CANARY]], { length: 1 }, [{ type: [CANARY] }]]) {
+    for (const junk of [null, 1, TOO_LARGE, [CANARY], [[CANARY]], { length: 1 }, [{ type: [CANARY] }]]) {
       const message = Object.fromEntries(
         names.filter((name) => !['payload', 'data', 'tags'].includes(name)).map((name) => [name, junk]),
       );
-      const service: Service = () => json({ data: [message, junk], hasMore: [junk], page: [junk] });
+      const sent = JSON.stringify({ data: [message, junk], hasMore: [junk], page: [junk] });
+      const service: Service = () =>
+        new Response(sent.replaceAll(`"${TOO_LARGE}"`, TOO_LARGE), { headers: { 'content-type': 'application/json' } });
       const { status, body, text } = await createTestProxy({}, service).send(FEED);
       const nothing = { cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} };
       // An invalid message becomes an empty one, because page numbers count it.
