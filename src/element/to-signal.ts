@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Watchable } from '../shared/cell.js';
 
-const signals = new WeakMap<Watchable<unknown>, ReadonlySignal<any>>();
+const signals = new WeakMap<Watchable<unknown>, ReadonlySignal>();
 
 /** The same signal for each call with a cell: they live equally long. */
 export function toSignal<T>(cell: Watchable<T>): ReadonlySignal<T> {
