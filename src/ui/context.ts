@@ -27,7 +27,6 @@ import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 import type { StartedPanel } from './start-panel.js';
 import type { SnoozeRequest } from './snooze/snooze-context.js';
-import type { RowTools } from './tools/start-row-tools.js';
 
 export interface ViewSettings {
   readonly display: 'popover' | 'inline';
@@ -143,10 +142,8 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   /** What no row is painted with: loaded once the panel is shown. */
   readonly late: LateFile<typeof import('./late-panel.js')>;
   readonly shared: (typeof import('./panel/shared-with-late.js'))['shared'];
-  /** What the late file runs for this panel, once it is loaded. */
-  readonly started: { current: StartedPanel | undefined };
-  /** What the last command has changed, in words; undefined before the late file is loaded. Reads signals. */
-  readonly describeUndo: Signal<((undoable: Undoable) => Omit<PanelNote, 'after'>) | undefined>;
+  /** What the late file runs for this panel; undefined before it is loaded. */
+  readonly started: Signal<StartedPanel | undefined>;
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;
@@ -157,8 +154,6 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   readonly rows: RowStates;
   /** Aborted when the panel is removed. */
   readonly ended: AbortSignal;
-  /** What rows have while hands are on them; undefined until its file is loaded. */
-  readonly rowTools: { current: RowTools | undefined };
   /** Handles `click` of the button in a row that opens a menu with all of its commands. */
   readonly openRowMenu: (event: MouseEvent) => void;
   /** In a list with groups: the component of a row, and whether a row is below that of its group. */

@@ -5,7 +5,6 @@
  */
 export { openHeadMenu } from './menu/open-head-menu.js';
 export { openMenu } from './menu/open-menu.js';
-export { onceVisible } from './page/once-visible.js';
 export { openRowMenu } from './tools/row-menu.js';
 export { runCommand } from './tools/row-commands.js';
 export { watchPage } from './page/watch-page.js';

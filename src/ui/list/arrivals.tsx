@@ -6,6 +6,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { focusWhenRendered } from '../focus-when-rendered.js';
+import { isScrolled } from './scroll-containers.js';
 
 type ListRef = RefObject<HTMLElement | null>;
 
@@ -13,7 +14,7 @@ type ListRef = RefObject<HTMLElement | null>;
  * Pauses arrivals while the list has focus or is scrolled, which an attribute of the list says too. Returns handlers for the
  * list, and `update` for what was measured of its scrolling.
  */
-export function useArrivalsPause(list: ListRef, isScrolled: (list: Element) => boolean) {
+export function useArrivalsPause(list: ListRef) {
   const { inbox } = usePanel();
   const isFocused = useRef(false);
   const pause = (hasScrolled: (list: Element) => boolean) => {
@@ -40,12 +41,11 @@ export function useArrivalsPause(list: ListRef, isScrolled: (list: Element) => b
 
 interface ArrivalsProps {
   readonly list: ListRef;
-  readonly isScrolled: (list: Element) => boolean;
   readonly onFocusOut: (event: FocusEvent) => void;
 }
 
 /** The button that shows the messages that wait. Stands right above the list. */
-export function Arrivals({ list, isScrolled, onFocusOut }: ArrivalsProps) {
+export function Arrivals({ list, onFocusOut }: ArrivalsProps) {
   const panel = usePanel();
   const { inbox } = panel;
   const count = inbox.arrivals.value;

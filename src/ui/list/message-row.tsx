@@ -67,7 +67,7 @@ export function MessageRow(props: MessageRowProps) {
     if (!article.current) return;
     const commands = commandsOf(panel, shown);
     panel.rows.set(article.current, { panel, message: shown, commands, rowActions, name: texts.name, time, tabIndex });
-    panel.rowTools.current?.update(article.current);
+    panel.started.peek()?.updateRow(article.current);
   });
   const label = [
     !shown.read && strings.unreadOne,

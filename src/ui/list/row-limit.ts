@@ -7,34 +7,44 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { afterPaint } from './after-paint.js';
-import { MAX_UNVIRTUALIZED_ROWS } from './virtual-list.js';
+import { MAX_UNVIRTUALIZED_ROWS } from './use-virtual-list.js';
 
 /** A page by default. */
 const FIRST_ROWS = 20;
 
-/** Of a list with `count` rows. Returns how many to render now, and what to call when the reader uses the list. */
-export function useRowLimit(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-): { readonly limit: number; readonly removeLimit: () => void } {
-  const { isPainted, root } = usePanel();
-  // A longer list renders only what is around the screen.
-  const isLimited = useSignal(count <= MAX_UNVIRTUALIZED_ROWS);
+interface RowLimit {
+  /** How many rows to render now. */
+  readonly limit: number;
+  /** Call when the reader uses the list. A long one renders all of its rows only where it cannot be a virtual list. */
+  readonly raiseLimit: () => void;
+  readonly removeLimit: () => void;
+}
+
+/** Of a list with `count` rows. */
+export function useRowLimit(list: RefObject<HTMLElement | null>, count: number, isVirtual: boolean): RowLimit {
+  const panel = usePanel();
+  const { isPainted, late, root } = panel;
+  const limit = useSignal(FIRST_ROWS);
+  const isLong = count > MAX_UNVIRTUALIZED_ROWS;
   const removeLimit = () => {
-    isLimited.value = false;
+    limit.value = Infinity;
+  };
+  const raiseLimit = () => {
+    limit.value = Math.max(limit.peek(), isLong ? MAX_UNVIRTUALIZED_ROWS : Infinity);
   };
   useLayoutEffect(() => {
-    const stop = afterPaint(root, () => {
+    const stop = afterPaint(root, async () => {
       isPainted.value = true;
+      if (isLong) await late.load(panel);
       removeLimit();
     });
     // A key may go to any row, wherever it is pressed. Before it is handled, the rows are there.
-    const panel = list.current?.closest('.panel');
-    panel?.addEventListener('keydown', removeLimit, true);
+    const region = list.current?.closest('.panel');
+    region?.addEventListener('keydown', raiseLimit, true);
     return () => {
       stop();
-      panel?.removeEventListener('keydown', removeLimit, true);
+      region?.removeEventListener('keydown', raiseLimit, true);
     };
   }, []);
-  return { limit: isLimited.value ? FIRST_ROWS : Infinity, removeLimit };
+  return { limit: isVirtual ? Infinity : limit.value, raiseLimit, removeLimit };
 }

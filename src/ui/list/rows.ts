@@ -1,13 +1,6 @@
 /** Finds the rows of a list, and what an event in one is meant for. It knows rows as articles. */
 import { isElement } from '../is-element.js';
 
-/** An element and its siblings, in order. */
-export const siblings = (element: Element): readonly Element[] => [...(element.parentElement?.children ?? [])];
-
-export const rowsIn = (part: Element | null | undefined): readonly Element[] => [
-  ...(part?.querySelectorAll('article') ?? []),
-];
-
 /** The row that has the focus or had it last, else the first. */
 export const currentRow = (panel: Element): HTMLElement | null =>
   panel.querySelector<HTMLElement>('article[tabindex="0"]') ?? panel.querySelector('article');

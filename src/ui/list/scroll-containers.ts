@@ -47,3 +47,7 @@ export function visiblePart(element: Element): { readonly top: number; readonly 
   }
   return { top, bottom };
 }
+
+/** Whether the top of a list, which begins with its feed, is scrolled out of sight. Arrivals are not inserted then. */
+export const isScrolled = (list: Element): boolean =>
+  list.scrollTop > 0 || (list.firstElementChild?.getBoundingClientRect().top ?? 0) < visiblePart(list).top - 1;

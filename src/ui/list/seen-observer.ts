@@ -1,28 +1,20 @@
 /**
  * Detects rows that were seen: at least half of a row, or a row that fills half of the list, on screen for one second.
  * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
- * page shows nothing.
+ * page shows nothing. It is loaded once the panel is shown.
  */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { whenVisible } from './when-visible.js';
 
-export interface SeenObserver {
-  readonly observe: (row: Element) => void;
-  readonly unobserve: (row: Element) => void;
-  /** Stops the timers too: a list that is closed within the second marks nothing as seen. */
-  readonly disconnect: () => void;
-}
-
 const SEEN_AFTER_MS = 1000;
 /** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
-export function createSeenObserver(context: PanelContext, onSeen: (row: Element) => void): SeenObserver {
-  const { root } = context;
+/** Returns what to call after a row was rendered. Rows that were seen before are not observed. */
+export function createSeenObserver({ ended, inbox, root, rows }: PanelContext): (row: Element) => void {
   const { ownerDocument } = root;
   const { IntersectionObserver } = viewOf(root);
-  const ended = new AbortController();
   /** Of each row on screen; undefined while the page is hidden, or what the list is in. */
   const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
   const stopTimer = (row: Element): void => {
@@ -35,11 +27,14 @@ export function createSeenObserver(context: PanelContext, onSeen: (row: Element)
       let isSeen = true;
       const onVisible = (): void => {
         const isHere = timers.delete(row);
-        if (isSeen) onSeen(row);
+        const state = rows.get(row);
+        // A list that is closed within the second marks nothing as seen.
+        if (!state || !row.isConnected) return;
+        if (isSeen) void inbox.markSeen(state.message.id);
         else if (isHere) startTimer(row);
       };
       timers.set(row, undefined);
-      whenVisible(context, row.parentElement ?? row, onVisible, ended.signal);
+      whenVisible(row.parentElement ?? row, onVisible, ended);
       isSeen = false;
     };
     timers.set(row, ownerDocument.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
@@ -60,17 +55,14 @@ export function createSeenObserver(context: PanelContext, onSeen: (row: Element)
       },
       { threshold: THRESHOLDS },
     );
-  ownerDocument.addEventListener('visibilitychange', onVisibilityChange, ended);
-  return {
-    observe: (row) => observer?.observe(row),
-    unobserve: (row) => {
-      observer?.unobserve(row);
-      stopTimer(row);
-    },
-    disconnect: () => {
-      observer?.disconnect();
-      ended.abort();
-      for (const row of timers.keys()) stopTimer(row);
-    },
+  ownerDocument.addEventListener('visibilitychange', onVisibilityChange, { signal: ended });
+  ended.addEventListener('abort', () => {
+    observer?.disconnect();
+    for (const row of timers.keys()) stopTimer(row);
+  });
+  return (row) => {
+    if (!rows.get(row)?.message.seen) return observer?.observe(row);
+    observer?.unobserve(row);
+    stopTimer(row);
   };
 }

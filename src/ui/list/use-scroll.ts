@@ -8,10 +8,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { viewOf } from '../view-of.js';
 import type { SizeObserver } from './resize-observer.js';
-import { listenToOuterScroll } from './scroll-containers.js';
+import { isScrolled, listenToOuterScroll } from './scroll-containers.js';
 import type { VirtualList } from './virtual-list.js';
 
-interface ScrollOptions extends Pick<VirtualList, 'isScrolled' | 'measureRange'> {
+interface ScrollOptions {
+  readonly virtual: RefObject<VirtualList | undefined>;
   readonly onScroll: () => void;
   /** Told after each scroll and resize whether the top is out of sight. */
   readonly onMeasure: (isScrolled: boolean) => void;
@@ -25,17 +26,17 @@ export function useScroll(
 ): () => void {
   const { isMoving, settings } = usePanel();
   const isInline = settings.peek().display === 'inline';
-  const { isScrolled, measureRange, onMeasure } = options;
+  const { virtual, onMeasure } = options;
   const last = useRef({});
   /** Returns the changes that follow from what was measured, unless it was measured again since. */
   const measure = (element: Element): (() => void) => {
     const turn = (last.current = {});
     const hasScrolled = isScrolled(element);
-    const updateRange = measureRange(element);
+    const updateRange = virtual.current?.measureRange(element);
     return () => {
       if (turn !== last.current) return;
       onMeasure(hasScrolled);
-      updateRange();
+      updateRange?.();
     };
   };
   const onScroll = (): void => {

@@ -1,18 +1,15 @@
 /**
  * Renders only the rows of a long list that are around the screen, and leaves space for the others. It remembers the height
- * of each row, and keeps the rows on screen in their place while others are added or removed around them.
+ * of each row, and keeps the rows on screen in their place while others are added or removed around them. It is loaded once the
+ * panel is shown: until then, list/use-virtual-list.ts renders the first rows.
  */
-import { signal } from '@preact/signals';
-import type { Message } from '../../store/message.js';
-import { isHeading, type FeedItem } from './feed-items.js';
-import { siblings } from './rows.js';
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { PanelContext } from '../context.js';
+import type { FeedItem } from './feed-items.js';
 import { viewOf, zoomOf } from '../view-of.js';
-import { scrollerOf, visiblePart } from './scroll-containers.js';
 import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';
 
-/** A list that never had more rows renders all of them. */
-export const MAX_UNVIRTUALIZED_ROWS = 60;
 /** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
 const STEP = 400;
 /** Pixels. After a jump to rows that are not rendered yet, fewer are rendered, to save time. */
@@ -44,6 +41,11 @@ function rangeAround({ top, bottom }: Range, before: Range): Range {
   return { top: (Math.floor(top / step) - 1) * step, bottom: (Math.ceil(bottom / step) + 1) * step };
 }
 
+const firstRange = (feed: Element | null): Range => {
+  const range = { top: 0, bottom: 2 * STEP };
+  return feed?.parentElement ? rangeAround(screenOf(feed.parentElement, feed), range) : range;
+};
+
 /** A row, and its distance in pixels from the top of the feed. */
 interface Place {
   readonly row: Element;
@@ -54,7 +56,12 @@ interface Place {
  * Returns a function that scrolls the first row that is now on screen, and still exists then, back to its place. Measures one
  * row, however many are rendered.
  */
-function rememberPosition(list: Element, feed: Element, places: readonly Place[]): () => void {
+function rememberPosition(
+  { scrollerOf, visiblePart }: PanelContext['shared'],
+  list: Element,
+  feed: Element,
+  places: readonly Place[],
+): () => void {
   const screen = visiblePart(list);
   const start = feed.getBoundingClientRect().top;
   const zoom = zoomOf(list);
@@ -73,19 +80,28 @@ function rememberPosition(list: Element, feed: Element, places: readonly Place[]
   };
 }
 
-export function createVirtualList(sizes: SizeObserver) {
+/** What a list shows when it becomes a virtual one: all of its first rows. */
+export interface RenderedFeed {
+  readonly feed: Element | null;
+  readonly items: readonly VirtualItem<FeedItem>[];
+}
+
+/** `isPrinting`: paper shows all rows. */
+export function createVirtualList(
+  shared: PanelContext['shared'],
+  isPrinting: ReadonlySignal<boolean>,
+  sizes: SizeObserver,
+  rendered: RenderedFeed,
+) {
+  const { isHeading, isScrolled } = shared;
+  let { feed, items: selected } = rendered;
   /** A new object causes a render. */
-  const range = signal<Range>({ top: 0, bottom: 2 * STEP });
+  const range = signal<Range>(firstRange(feed));
   const heights = new Map<string, number>();
   /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
-  /** Paper shows all rows. */
-  const isPrinting = signal(false);
   let items: readonly FeedItem[] = [];
   let tabStopIndex = 0;
-  let selected: readonly VirtualItem<FeedItem>[] = [];
-  let feed: Element | null = null;
-  let isLong = false;
   /** The last render followed a scroll alone: its rows are measured in time by the observer, which costs no layout. */
   let isScroll = false;
   let restorePosition = () => {};
@@ -122,20 +138,16 @@ export function createVirtualList(sizes: SizeObserver) {
     });
   };
 
-  /** Whether the top of the list is scrolled out of sight. Arrivals are not inserted then. */
-  const isScrolled = (list: Element): boolean =>
-    list.scrollTop > 0 || (feed?.getBoundingClientRect().top ?? 0) < visiblePart(list).top - 1;
-
   /** Remembers where the rows on screen are, if the list is scrolled. Returns what scrolls them back to their place. */
   const keepPosition = (): (() => void) => {
     const list = feed?.parentElement;
-    return isLong && feed && list && isScrolled(list) ? rememberPosition(list, feed, places()) : () => {};
+    return feed && list && isScrolled(list) ? rememberPosition(shared, list, feed, places()) : () => {};
   };
   /** Whether what was rendered fills the screen: rows may be lower than the average. */
   const fillsScreen = (): boolean => {
     const list = feed?.parentElement;
-    const rendered = new Set(selected.map(({ item }) => item));
-    return !list || itemsIn(screenOf(list, feed)).every(({ item }) => rendered.has(item));
+    const shown = new Set(selected.map(({ item }) => item));
+    return !list || itemsIn(screenOf(list, feed)).every(({ item }) => shown.has(item));
   };
   sizes.listen((applyChanges) => {
     const restore = keepPosition();
@@ -145,13 +157,6 @@ export function createVirtualList(sizes: SizeObserver) {
   });
 
   return {
-    isPrinting,
-    isScrolled,
-    /** The message that a row shows. */
-    messageOf: (row: Element): Message | undefined => {
-      const { item } = selected[siblings(row).indexOf(row)] ?? {};
-      return item && !isHeading(item) ? item : undefined;
-    },
     /** Call when the list or a container of it was scrolled or resized. Returns what renders the rows that are on screen now. */
     measureRange: (list: Element): (() => void) => {
       const before = range.peek();
@@ -167,19 +172,15 @@ export function createVirtualList(sizes: SizeObserver) {
      * before the DOM changes.
      */
     select: (allItems: readonly FeedItem[], tabStop: number): readonly VirtualItem<FeedItem>[] => {
-      isLong ||= allItems.filter((item) => !isHeading(item)).length > MAX_UNVIRTUALIZED_ROWS;
       isScroll = items === allItems && tabStopIndex === tabStop;
-      if (isLong) {
-        measure();
-        restorePosition = keepPosition();
-      }
+      measure();
+      restorePosition = keepPosition();
       [items, tabStopIndex] = [allItems, tabStop];
-      return (selected = itemsIn(isLong && !isPrinting.value ? range.value : ALL));
+      return (selected = itemsIn(isPrinting.value ? ALL : range.value));
     },
     /** Call after the DOM has changed: sets the space between rows. */
     afterRender: (renderedFeed: Element): void => {
       feed = renderedFeed;
-      if (!isLong) return;
       for (const [place, { spaceBefore }] of selected.entries()) {
         const row = feed.children[place] as HTMLElement | undefined;
         if (!row) continue;

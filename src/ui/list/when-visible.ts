@@ -1,4 +1,5 @@
-import type { PanelContext } from '../context.js';
+/** Waits for what `IntersectionObserver` does not know. It is loaded once the panel is shown. */
+import { onceVisible } from '../page/once-visible.js';
 
 /**
  * For an `IntersectionObserver`, what `visibility` or `opacity` of an ancestor hides is on screen, such as an inbox in a closed
@@ -13,12 +14,7 @@ const isVisible = (element: Element): boolean =>
   !(element.getBoundingClientRect().width < (element as HTMLElement).offsetWidth / 100);
 
 /** Calls back at once, or as soon as an element on screen is hidden no longer, unless `signal` is aborted. */
-export function whenVisible(
-  context: Pick<PanelContext, 'late' | 'onFileError'>,
-  element: Element,
-  run: () => void,
-  signal: AbortSignal,
-): void {
+export function whenVisible(element: Element, run: () => void, signal: AbortSignal): void {
   if (isVisible(element)) run();
-  else void context.late.load(context).then((file) => file?.onceVisible(element, isVisible, run, signal));
+  else onceVisible(element, isVisible, run, signal);
 }

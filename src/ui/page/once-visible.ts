@@ -3,7 +3,7 @@ const SIGNS = ['click', 'keyup', 'pointerover', 'transitionend', 'animationend']
 /** What a press opens takes a moment. */
 const DELAY_MS = 1000;
 
-/** `isVisible` is a function of the panel’s file. */
+/** Calls back once `isVisible`, unless `signal` is aborted. */
 export function onceVisible(
   element: Element,
   isVisible: (element: Element) => boolean,

@@ -26,7 +26,8 @@ function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
   element.removeAttribute('data-pointed');
   // Fields have keys of their own.
   if (event.defaultPrevented || isTyped(event)) return;
-  if (panel.started.current) return panel.started.current.handleKey(event);
+  const started = panel.started.peek();
+  if (started) return started.handleKey(event);
   if (altKey || !(ctrlKey || metaKey ? MAYBE_WITH_CONTROL : MAYBE_SHORTCUT).test(key)) return;
   const { KeyboardEvent } = viewOf(element);
   event.preventDefault();

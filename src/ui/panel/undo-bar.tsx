@@ -8,10 +8,10 @@ import { textDirection } from '../text-direction.js';
 const PLACEHOLDER = /\{\w+\}/;
 
 function useBar(): Omit<PanelNote, 'after'> | null {
-  const { describeUndo, inbox, note } = usePanel();
+  const { inbox, note, started } = usePanel();
   const undoable = inbox.undoable.value;
   if (note.value?.after === undoable) return note.value;
-  return undoable && (describeUndo.value?.(undoable) ?? null);
+  return undoable && (started.value?.describeUndo(undoable) ?? null);
 }
 
 export function UndoBar() {
