@@ -17,7 +17,7 @@ const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 
 const locales = readdirSync('src/locales')
   .map((file) => basename(file, '.ts'))
-  .filter((name) => !/^(load-locale|en-bell|en-key-texts|en-snooze)$/.test(name));
+  .filter((name) => !/^(load-locale$|en-)/.test(name));
 
 /**
  * The package's entries (see `exports` in package.json). Those of the tag have a build of their own: what they share with others

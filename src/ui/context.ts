@@ -12,7 +12,7 @@ import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
-import type { Plural, Strings } from '../locales/en.js';
+import type { PanelStrings, Plural } from '../locales/en.js';
 import type { Announcement } from './bell/announcement.js';
 import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
@@ -76,8 +76,8 @@ export interface InboxContext extends BellContext {
   readonly open: ReadonlySignal<boolean>;
   readonly isMoving: ReadonlySignal<boolean>;
   readonly anchor: ReadonlySignal<HTMLElement | null>;
-  /** The strings of the page's language, and English where they are not loaded, with the host's. Reads signals. */
-  readonly completeStrings: (english: Strings) => Strings;
+  /** Strings in the page's language, and English where they are not loaded, with the host's. Reads signals. */
+  readonly completeStrings: <Texts extends object>(english: Texts) => Texts;
   /** False until the strings of the page's language are loaded; no text is shown before. */
   readonly isReady: ReadonlySignal<boolean>;
   readonly customization: ReadonlySignal<Customization>;
@@ -122,8 +122,11 @@ export interface PanelNote {
 
 /** Available to the components of the panel. */
 export interface PanelContext extends InboxContext, PendingActions, Required<PanelAnchor> {
-  readonly strings: ReadonlySignal<Strings>;
+  /** Those that the panel's file has. */
+  readonly strings: ReadonlySignal<PanelStrings>;
   readonly formats: ReadonlySignal<Formats>;
+  /** How many messages the commands of a row change, if they are those of a group. */
+  readonly groupSize?: number;
   /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */
   readonly focusedId: Signal<string>;
   /** The shortcuts, with the keys that the host gave them; none before the late file is loaded. */
@@ -173,4 +176,4 @@ export function usePanel(): PanelContext {
 }
 
 /** The strings of the page's language. The calling component renders again when the language changes. */
-export const useStrings = (): Strings => usePanel().strings.value;
+export const useStrings = (): PanelStrings => usePanel().strings.value;

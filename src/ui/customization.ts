@@ -79,7 +79,8 @@ const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url', 'image
 /** What a function of the host has not replaced. */
 const NONE: MessageOverrides & RenderedParts = {};
 
-function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): Out | undefined {
+/** Reports what the host's function throws. */
+export function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): Out | undefined {
   try {
     return hook?.(value);
   } catch (error) {
@@ -173,10 +174,4 @@ export function renderMessage(
     parts: { avatar, title: isText ? undefined : title, time, footer },
     origin: { hook, message, returned },
   };
-}
-
-export function mappedPreferences({ mapPreferences }: Customization, preferences: Preferences): MappedPreferences {
-  const mapped: Partial<MappedPreferences> = callHook(mapPreferences, preferences) ?? preferences;
-  const { global = preferences.global, workflows } = mapped;
-  return { global, workflows: Array.isArray(workflows) ? workflows : preferences.workflows };
 }

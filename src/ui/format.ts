@@ -3,7 +3,7 @@
  * language: the first formatter of a page takes longer than drawing the list. Each formatter is created when it is first
  * needed.
  */
-import type { Strings } from '../locales/en.js';
+import type { PanelStrings } from '../locales/en.js';
 import { interpolate } from './bell/interpolate.js';
 
 export interface Formats {
@@ -23,7 +23,7 @@ export interface Formats {
 }
 
 /** Words for times of today and yesterday. */
-export type TimeStrings = Pick<Strings, 'now' | 'minutes' | 'hours' | 'today' | 'yesterday'>;
+export type TimeStrings = Pick<PanelStrings, 'now' | 'minutes' | 'hours' | 'today' | 'yesterday'>;
 
 type DateOptions = Intl.DateTimeFormatOptions;
 

@@ -2,7 +2,6 @@
  * The context of a folded group's row: its commands act on all messages of the group, as one change, and what is announced
  * counts them. A feature adds its command here, and to `CHANGES` of the store.
  */
-import { computed } from '@preact/signals';
 import type { Change } from '../../store/actions/change-each.js';
 import { interpolate } from '../bell/interpolate.js';
 import type { Plural } from '../../locales/en.js';
@@ -34,19 +33,7 @@ export function groupContext(panel: PanelContext, { messages }: Group): PanelCon
   };
   return {
     ...panel,
-    strings: computed(() => {
-      const strings = panel.strings.value;
-      // Formatted when it is announced.
-      return {
-        ...strings,
-        get archived() {
-          return countText(panel, strings.archivedCount, ids.length);
-        },
-        get unarchived() {
-          return countText(panel, strings.unarchivedCount, ids.length);
-        },
-      };
-    }),
+    groupSize: ids.length,
     inbox: Object.assign(Object.create(inbox), own),
     openMessage: (message, url) => {
       // The page that it leads to is about the group; a text that unfolds is of one message.

@@ -1,5 +1,5 @@
 /** The texts that a row shows, and its accessible name. */
-import type { Strings } from '../../locales/en.js';
+import type { PanelStrings } from '../../locales/en.js';
 import type { RenderedMessage } from '../customization.js';
 import { withoutMarks } from './bold.js';
 
@@ -18,7 +18,7 @@ export interface RowTexts {
   readonly importance: string;
 }
 
-export function rowTexts({ message, body }: RenderedMessage, strings: Strings): RowTexts {
+export function rowTexts({ message, body }: RenderedMessage, strings: PanelStrings): RowTexts {
   const title = withoutMarks(message.title);
   // The body of a message without a title takes the title's place, unless the host replaced it.
   const below = title || body !== message.body ? body : '';

@@ -3,6 +3,7 @@
  * has no room on a small screen.
  */
 import type { PanelContext } from '../context.js';
+import { lateStrings } from '../late-strings.js';
 import { runOnAll } from '../shortcuts/shortcut-commands.js';
 import { openMenu, type MenuItem, type MenuRequest } from './open-menu.js';
 
@@ -14,6 +15,7 @@ export function openHeadMenu(
 ): void {
   const { inbox, shared } = panel;
   const strings = panel.strings.peek();
+  const { archiveAll, archiveRead } = lateStrings(panel);
   const tab = inbox.tab.peek();
   const isElsewhere = /^(archived|snoozed)$/.test(tab);
   const mayHaveRows =
@@ -40,8 +42,8 @@ export function openHeadMenu(
     label: strings.more,
     items: [
       runOn(strings.markAllRead, 'markAllRead', inbox.unreadCount.peek().count > 0),
-      runOn(strings.archiveRead, 'archiveRead', !isElsewhere && mayHaveRows),
-      runOn(strings.archiveAll, 'archiveAll', !isElsewhere && mayHaveRows),
+      runOn(archiveRead, 'archiveRead', !isElsewhere && mayHaveRows),
+      runOn(archiveAll, 'archiveAll', !isElsewhere && mayHaveRows),
       show(strings.archivedTab, 'archived'),
       show(strings.snoozedTab, 'snoozed'),
       ...(onPreferences ? [{ text: strings.preferences, onPress: onPreferences }] : []),

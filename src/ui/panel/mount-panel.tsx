@@ -3,7 +3,8 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { options, render } from 'preact';
-import { en } from '../../locales/en.js';
+import { panelTexts } from '../../locales/en-panel.js';
+import type { PanelStrings } from '../../locales/en.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
@@ -53,7 +54,7 @@ export function mountPanel(
   const isPainted = signal(false);
   const ended = new AbortController();
   let settings = inboxContext.settings.peek();
-  const strings = computed(() => inboxContext.completeStrings(en));
+  const strings = computed(() => inboxContext.completeStrings<PanelStrings>(panelTexts));
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
   const openSnooze = createSnooze();
   const anchor = createAnchor(inboxContext);

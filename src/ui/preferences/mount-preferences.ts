@@ -1,6 +1,4 @@
 /** The entry of the file that is loaded when the preferences are first opened: their code in the store, their elements and CSS. */
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { MappedPreferences } from '../customization.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import type { PreferencesContext } from './preferences-context.js';
 import { renderPreferences } from './preferences-list.js';
@@ -13,13 +11,9 @@ export const build = BUILD;
 const adoptSheet = sharedStylesheet(css);
 
 /** Returns a function that removes what it has put into `container`, which is in the shadow root of an inbox. */
-export function mountPreferences(
-  context: PreferencesContext,
-  container: HTMLElement,
-  preferences: ReadonlySignal<MappedPreferences | null>,
-): () => void {
+export function mountPreferences(context: PreferencesContext, container: HTMLElement): () => void {
   adoptSheet(context.root);
-  return renderPreferences(context, container, preferences);
+  return renderPreferences(context, container);
 }
 
 export type MountPreferences = typeof mountPreferences;

@@ -4,15 +4,17 @@
  */
 import type { Signal } from '@preact/signals-core';
 import type { PanelContext } from '../context.js';
+import type { callHook } from '../customization.js';
 import type { textDirection } from '../text-direction.js';
 
 export interface PreferencesContext extends Pick<
   PanelContext,
-  'root' | 'inbox' | 'strings' | 'locale' | 'announcement' | 'pluralText'
+  'root' | 'inbox' | 'strings' | 'completeStrings' | 'customization' | 'locale' | 'announcement' | 'pluralText'
 > {
   readonly textDirection: typeof textDirection;
-  /** There is nothing to switch. The list writes it, the panel says so. */
-  readonly isEmpty: Signal<boolean>;
+  readonly callHook: typeof callHook;
+  /** Why there is nothing to switch; empty if there is something. The list writes it, the panel shows it. */
+  readonly emptyText: Signal<string>;
   /** The picture of what is locked. */
   readonly lockPath: string;
 }

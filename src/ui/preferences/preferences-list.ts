@@ -3,9 +3,11 @@
  * without Preact, for two reasons: hundreds of lines open in a moment, and this file is loaded late (preferences-context.ts).
  * A change writes only what it changes.
  */
-import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { computed, effect } from '@preact/signals-core';
+import { preferencesTexts } from '../../locales/en-preferences.js';
 import { createElement } from '../bell/dom.js';
 import type { MappedPreferences, MappedWorkflow } from '../customization.js';
+import { mappedPreferences } from './mapped-preferences.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 import { createSearch, moveByArrow, type Group } from './search.js';
 import { createGlobalSection, createListFormat, createWorkflowSection, type Section } from './section.js';
@@ -74,11 +76,8 @@ function createHeadings(context: PreferencesContext): (name: string) => HTMLElem
 }
 
 /** Returns a function that ends it. The strings are those of now: render again in another language. */
-export function renderPreferences(
-  context: PreferencesContext,
-  container: HTMLElement,
-  preferences: ReadonlySignal<MappedPreferences | null>,
-): () => void {
+export function renderPreferences(context: PreferencesContext, container: HTMLElement): () => void {
+  const preferences = computed(() => mappedPreferences(context));
   let groups: readonly Group[] = [];
   const global = createGlobalSection(context);
   const sections = createSections(context);
@@ -110,12 +109,13 @@ export function renderPreferences(
       ...shownGroups,
     ];
     place(container, parts);
-    context.isEmpty.value = parts.length === 0;
+    context.emptyText.value = parts.length === 0 ? context.completeStrings(preferencesTexts).noPreferences : '';
     filter();
   };
   const onKeyDown = (event: KeyboardEvent): void => moveByArrow(container, event);
   const stop = effect(() => {
-    if (preferences.value) update(preferences.value);
+    const { value } = preferences;
+    if (value) update(value);
   });
   container.addEventListener('keydown', onKeyDown);
   return () => {

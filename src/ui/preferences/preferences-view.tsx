@@ -2,11 +2,11 @@
  * The preferences in the panel: loading, failed, signed out, or the switches, whose code is in a file that is loaded when they
  * are first opened. They are requested each time they open; until the response, the ones of the last load are shown.
  */
-import { useComputed, useSignal, type Signal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useAnnouncement } from '../announcement.js';
 import { usePanel, useStrings } from '../context.js';
-import { mappedPreferences } from '../customization.js';
+import { callHook } from '../customization.js';
 import { LOCK } from '../icon-paths.js';
 import { Banner, Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
@@ -56,15 +56,13 @@ function useLoad({ problem, load }: Loader): void {
 }
 
 /** The switches, in an element of their own. */
-function Switches({ mount, isEmpty }: { readonly mount: MountPreferences; readonly isEmpty: Signal<boolean> }) {
+function Switches({ mount, emptyText }: { readonly mount: MountPreferences; readonly emptyText: Signal<string> }) {
   const panel = usePanel();
   const strings = useStrings();
   const container = useRef<HTMLDivElement>(null);
-  const { value } = panel.inbox.preferences;
-  const mapped = useComputed(() => value.value && mappedPreferences(panel.customization.value, value.value));
   useLayoutEffect(() => {
-    const context = { ...panel, textDirection, isEmpty, lockPath: LOCK };
-    return container.current ? mount(context, container.current, mapped) : undefined;
+    const context = { ...panel, callHook, textDirection, emptyText, lockPath: LOCK };
+    return container.current ? mount(context, container.current) : undefined;
   }, [mount, strings]);
   return <div ref={container} />;
 }
@@ -76,7 +74,7 @@ export function PreferencesView() {
   const loader = useLoader();
   const { problem, load } = loader;
   const mount = mountPreferences.value;
-  const isEmpty = useSignal(false);
+  const emptyText = useSignal('');
   useLoad(loader);
   const hasOldFile = isOutdated(problem.value);
   const isFailed = preferences.status.value === 'failed' || problem.value !== null;
@@ -89,12 +87,12 @@ export function PreferencesView() {
     : { title, text: '', onRetry: load };
   if (!preferences.value.value || !mount || status.value === 'signed-out')
     return <Nothing place={isFailed ? 'failed' : 'loading'} failed={failed} />;
-  const none = <p class="no-results">{strings.noPreferences}</p>;
+  const none = <p class="no-results">{emptyText.value}</p>;
   return (
     <div class="list">
-      {isFailed && !isEmpty.value && <Banner text={title} onRetry={load} />}
-      <Switches mount={mount} isEmpty={isEmpty} />
-      {isEmpty.value && <Nothing place={isFailed ? 'failed' : 'none'} none={none} failed={failed} />}
+      {isFailed && !emptyText.value && <Banner text={title} onRetry={load} />}
+      <Switches mount={mount} emptyText={emptyText} />
+      {emptyText.value ? <Nothing place={isFailed ? 'failed' : 'none'} none={none} failed={failed} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The switches of one workflow, or of all messages. Each saves by itself; if that fails, it is set back and shows the reason. */
+import { preferencesTexts } from '../../locales/en-preferences.js';
 import { effect, untracked } from '@preact/signals-core';
 import type { ChannelFlags } from '../../api/inbox/preferences.js';
 import type { Channel } from '../../shared/channels.js';
@@ -25,7 +26,8 @@ export interface Switch {
 export function createSwitch(context: PreferencesContext, workflow: string | null, channel: Channel): Switch {
   const { inbox, strings, announcement } = context;
   const { preferences } = inbox;
-  const { channels, notSaved, reasons } = strings.peek();
+  const { notSaved, reasons } = strings.peek();
+  const { channels } = context.completeStrings(preferencesTexts);
   const [, path = ''] = CHANNEL_ICONS.find(([name]) => name === channel) ?? [];
   const key = switchKey(workflow, channel);
   const reason = createElement('small', {});

@@ -1,5 +1,5 @@
 /** How keys are written on the reader's keyboard: `⌘Home` on a Mac, `Strg+Pos1` in German. */
-import type { Strings } from '../../locales/en.js';
+import type { PanelStrings } from '../../locales/en.js';
 import { isMac } from './shortcuts.js';
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const MAC_SIGNS: Readonly<Record<string, string>> = { 'Ctrl+': '⌘', 'Shift+': '⇧', Delete: '⌫' };
 
 /** `key` is one of `Keys`. */
-export function nameKey(key: string, { keyNames }: Strings): string {
+export function nameKey(key: string, { keyNames }: PanelStrings): string {
   const own = isMac() ? key.replace(/Ctrl\+|Shift\+|Delete/g, (name) => MAC_SIGNS[name] ?? name) : key;
   return own.replace(/\w+/g, (name) => SIGNS[name] ?? keyNames?.[name] ?? name);
 }

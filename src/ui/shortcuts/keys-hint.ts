@@ -3,6 +3,7 @@ import { effect, signal } from '@preact/signals-core';
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
 import type { PanelContext } from '../context.js';
+import { lateStrings } from '../late-strings.js';
 import { nameKey } from './key-names.js';
 import { keysOf, type Shortcut } from './shortcuts.js';
 
@@ -13,8 +14,9 @@ const HINTS: readonly (readonly ['move' | 'archive' | 'keys', ...(readonly Short
   ['keys', 'help'],
 ];
 
-function createHint({ bindings, inbox, strings }: PanelContext): HTMLElement {
-  const { hintTexts, unarchive } = strings.value;
+function createHint(panel: PanelContext): HTMLElement {
+  const { bindings, inbox, strings } = panel;
+  const { hintTexts, unarchive } = lateStrings(panel);
   // There the key does the opposite.
   const texts = inbox.tab.value === 'archived' ? { ...hintTexts, archive: unarchive } : hintTexts;
   // The description of the list names the key of the help.

@@ -9,13 +9,14 @@ import { createElement, createIcon } from '../bell/dom.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
+import { lateStrings } from '../late-strings.js';
 import { nameKey } from './key-names.js';
 import { keysOf, SHORTCUTS } from './shortcuts.js';
 import css from './shortcuts-dialog.css?inline';
 
 const adoptSheet = sharedStylesheet(css);
 
-type ShortcutsContext = Pick<PanelContext, 'bindings' | 'icons' | 'inbox' | 'open' | 'strings'>;
+type ShortcutsContext = Pick<PanelContext, 'bindings' | 'completeStrings' | 'icons' | 'inbox' | 'open' | 'strings'>;
 
 /** What the help says of each shortcut, and its keys. */
 type Line = readonly [text: keyof typeof englishTexts, keys: readonly string[]];
@@ -24,10 +25,11 @@ type Line = readonly [text: keyof typeof englishTexts, keys: readonly string[]];
 const TAB_NUMBERS = '1–9';
 
 /** What the keys of rows do where they were moved to, instead of what they do in a list; undefined for nothing. */
-function textsOf({ inbox, strings }: ShortcutsContext): Readonly<Record<string, string | undefined>> {
-  const { keyTexts: translated, unarchive, unsnooze } = strings.peek();
+function textsOf(context: ShortcutsContext): Readonly<Record<string, string | undefined>> {
+  const { unarchive, unsnooze } = lateStrings(context);
+  const { keyTexts: translated } = context.strings.peek();
   const keyTexts = { ...englishTexts, ...translated };
-  const tab = inbox.tab.peek();
+  const tab = context.inbox.tab.peek();
   if (tab === 'archived') return { ...keyTexts, archive: unarchive, read: undefined, snooze: undefined };
   return tab === 'snoozed' ? { ...keyTexts, read: undefined, snooze: unsnooze } : keyTexts;
 }
@@ -49,7 +51,8 @@ const withText = (tag: string, text: string): HTMLElement => createElement(tag, 
 /** The layer over the panel, with the dialog. */
 function createLayer(context: ShortcutsContext): HTMLElement {
   const strings = context.strings.peek();
-  const { close, keys: title } = strings;
+  const { close } = strings;
+  const { keys: title } = lateStrings(context);
   const texts = textsOf(context);
   const lines = linesOf(context).flatMap(([name, keys]) => {
     const { [name]: text } = texts;

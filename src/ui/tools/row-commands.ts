@@ -6,6 +6,8 @@ import { BELL } from '../bell/bell-icon.js';
 import type { RowAction } from '../customization.js';
 import { focusOn } from '../focus-on.js';
 import type { Message } from '../../store/message.js';
+import type { PanelContext } from '../context.js';
+import { lateStrings } from '../late-strings.js';
 import { destination } from '../menu/menu-keys.js';
 import type { RowCommandName, RowState } from '../list/row-state.js';
 import { animateRemoval } from './row-animations.js';
@@ -23,7 +25,8 @@ export interface Look {
 
 export function lookOf({ panel, message: { read } }: RowState, name: RowCommandName): Look {
   const { CHECK, CLOCK, CLOSE } = panel.icons;
-  const { archive, markRead, markUnread, snooze, unarchive, unsnooze } = panel.strings.peek();
+  const { snooze } = panel.strings.peek();
+  const { archive, markRead, markUnread, unarchive, unsnooze } = lateStrings(panel);
   if (name === 'toggleRead') return read ? { path: DOT, label: markUnread } : { path: CHECK, label: markRead };
   const looks: Readonly<Record<typeof name, Look>> = {
     snooze: { path: CLOCK, label: snooze },
@@ -42,12 +45,19 @@ export function leaveRow(row: HTMLElement): void {
   animateRemoval(row);
 }
 
-const ANNOUNCED = { archive: 'archived', unarchive: 'unarchived', unsnooze: 'unsnoozed' } as const;
+/** Announces what a command has changed: a message, or all of a group. */
+function announce(panel: PanelContext, name: 'archive' | 'unarchive' | 'unsnooze'): void {
+  const { archived, archivedCount, unarchived, unarchivedCount, unsnoozed } = lateStrings(panel);
+  const { announcement, groupSize, pluralText } = panel;
+  if (name === 'unsnooze') announcement.value = unsnoozed;
+  else if (groupSize) announcement.value = pluralText(name === 'archive' ? archivedCount : unarchivedCount, groupSize);
+  else announcement.value = name === 'archive' ? archived : unarchived;
+}
 
 /** `isPointed`: pressed by a pointer. */
 export function runCommand(row: HTMLElement, state: RowState, name: RowCommandName, isPointed: boolean): void {
   const { panel, message } = state;
-  const { inbox, announcement, strings } = panel;
+  const { inbox } = panel;
   const { id, read } = message;
   if (name === 'toggleRead') return read ? inbox.markUnread(id) : inbox.markRead(id);
   if (name === 'snooze') {
@@ -56,7 +66,7 @@ export function runCommand(row: HTMLElement, state: RowState, name: RowCommandNa
   }
   leaveRow(row);
   inbox[name](id);
-  announcement.value = strings.peek()[ANNOUNCED[name]];
+  announce(panel, name);
 }
 
 /** Runs a command of the host in the same task: it may open a window, or write to the clipboard. */

@@ -4,6 +4,7 @@
  */
 import type { Undoable } from '../../store/actions/undo.js';
 import type { PanelContext, PanelNote } from '../context.js';
+import { lateStrings } from '../late-strings.js';
 
 /** What was done, by the kind of what can be undone. */
 const TEXTS = {
@@ -37,14 +38,12 @@ interface Changed extends Pick<Undoable, 'kind'> {
 }
 
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
-export function undoLast(
-  { inbox, announcement, strings, focusedId, search, shared }: PanelContext,
-  panel?: Element | null,
-): boolean {
+export function undoLast(context: PanelContext, panel?: Element | null): boolean {
+  const { inbox, announcement, focusedId, search, shared } = context;
   const undone = inbox.undoable.peek();
   if (!undone) return false;
   inbox.undo();
-  announcement.value = strings.peek().undone;
+  announcement.value = lateStrings(context).undone;
   const [first] = 'messages' in undone ? undone.messages : 'message' in undone ? [undone.message] : [];
   if (!panel || !first) return true;
   const { id: returning } = first;
@@ -56,7 +55,7 @@ export function undoLast(
 
 /** What a command has changed: all, or so many messages, also where it is not certain that it will change the others. */
 function changedText(panel: PanelContext, undoable: Undoable): string {
-  const strings = panel.strings.value;
+  const strings = { ...panel.strings.value, ...lateStrings(panel) };
   const { kind, partial, count, messages }: Changed = undoable;
   const changed = partial ?? (messages?.length || count);
   if (partial === undefined && !changed) return strings[TEXTS[kind as keyof typeof TEXTS]];

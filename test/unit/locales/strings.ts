@@ -2,7 +2,7 @@
 import type { Strings } from '../../../src/locales/en.js';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../../src/locales/*.ts', '!**/{en,en-bell,load-locale}.ts'],
+  ['../../../src/locales/*.ts', '!**/{en,en-*,load-locale}.ts'],
   { eager: true },
 );
 

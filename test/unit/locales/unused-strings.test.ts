@@ -13,11 +13,12 @@ const codeOf = (where: RegExp): string[] =>
     .filter(([path]) => where.test(path))
     .map(([, source]) => source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''));
 
+const STRINGS = String.raw`(?:strings(?:\.value|\.peek\(\))?|(?:use|late|complete)Strings\(\w*\))`;
 /** Finds `strings.close`, `strings.value.lang`, `const { title } = useStrings()`, and every quoted name where `strings[status]` is read. */
 const namesIn = (code: string): string[] => [
-  ...[...code.matchAll(/\b(?:strings(?:\.value|\.peek\(\))?|useStrings\(\))\.(\w+)/g)].flatMap(([, name = '']) => name),
-  ...[...code.matchAll(/\{([\w\s,:]+)\} = (?:(?:\w+\.)*strings(?:\.value|\.peek\(\))?|useStrings\(\));/g)].flatMap(
-    ([, names = '']) => names.match(/\w+/g) ?? [],
+  ...[...code.matchAll(new RegExp(String.raw`\b${STRINGS}\.(\w+)`, 'g'))].flatMap(([, name = '']) => name),
+  ...[...code.matchAll(new RegExp(String.raw`\{([\w\s,:]+)\} = (?:\w+\.)*${STRINGS};`, 'g'))].flatMap(
+    ([, names = '']) => names.split(/\W+/),
   ),
   ...(/\bstrings(?:\.value|\.peek\(\))?\[/.test(code)
     ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)

@@ -181,7 +181,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     inbox: whole,
     badge,
     strings: signal(strings),
-    completeStrings: () => strings,
+    completeStrings: (english) => ({ ...english, ...strings }),
     formatCount: signal<(count: number) => string>(String),
     isReady: signal(true),
     onFileError: () => {},

@@ -1,0 +1,28 @@
+/** The English that comes with what hands need, and not with the panel: commands, and what they have changed. Data only. */
+import type { Plural } from './en.js';
+
+const archivedCount: Plural = { one: '{n} notification archived', other: '{n} notifications archived' };
+const unarchivedCount: Plural = { one: '{n} notification unarchived', other: '{n} notifications unarchived' };
+
+export const lateTexts = {
+  allRead: 'All marked as read',
+  archiveAll: 'Archive all',
+  allArchived: 'All archived',
+  archiveRead: 'Archive all read',
+  readArchived: 'All read archived',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  archive: 'Archive',
+  archived: 'Archived',
+  archivedTitle: 'Archived “{title}”',
+  unarchive: 'Unarchive',
+  unarchived: 'Unarchived',
+  unarchivedTitle: 'Unarchived “{title}”',
+  unsnooze: 'Unsnooze',
+  unsnoozed: 'Unsnoozed',
+  archivedCount,
+  unarchivedCount,
+  undone: 'Action undone',
+  keys: 'Keyboard shortcuts',
+  hintTexts: { move: 'Move', archive: 'Archive', keys: 'Keys' },
+};
