@@ -1,6 +1,7 @@
 /** The entry of the file that is loaded when the preferences are first opened: their code in the store, their elements and CSS. */
+import { preferencesTexts } from '../../locales/en-preferences.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
-import type { PreferencesContext } from './preferences-context.js';
+import type { PreferencesHost } from './preferences-context.js';
 import { renderPreferences } from './preferences-list.js';
 import css from './preferences.css?inline';
 
@@ -11,9 +12,9 @@ export const build = BUILD;
 const adoptSheet = sharedStylesheet(css);
 
 /** Returns a function that removes what it has put into `container`, which is in the shadow root of an inbox. */
-export function mountPreferences(context: PreferencesContext, container: HTMLElement): () => void {
-  adoptSheet(context.root);
-  return renderPreferences(context, container);
+export function mountPreferences(host: PreferencesHost, container: HTMLElement): () => void {
+  adoptSheet(host.root);
+  return renderPreferences({ ...host, texts: host.completeStrings(preferencesTexts) }, container);
 }
 
 export type MountPreferences = typeof mountPreferences;

@@ -3,11 +3,13 @@
  * is loaded again under another address, and would then exist twice. The panel hands over what both use.
  */
 import type { Signal } from '@preact/signals-core';
+import type { preferencesTexts } from '../../locales/en-preferences.js';
 import type { PanelContext } from '../context.js';
 import type { callHook } from '../customization.js';
 import type { textDirection } from '../text-direction.js';
 
-export interface PreferencesContext extends Pick<
+/** What the panel hands over. */
+export interface PreferencesHost extends Pick<
   PanelContext,
   'root' | 'inbox' | 'strings' | 'completeStrings' | 'customization' | 'locale' | 'announcement' | 'pluralText'
 > {
@@ -17,6 +19,11 @@ export interface PreferencesContext extends Pick<
   readonly emptyText: Signal<string>;
   /** The picture of what is locked. */
   readonly lockPath: string;
+}
+
+export interface PreferencesContext extends PreferencesHost {
+  /** The strings of this file in the language of now. */
+  readonly texts: typeof preferencesTexts;
 }
 
 /** Replaces the text of an element, in the direction of the text. */

@@ -4,7 +4,6 @@
  * A change writes only what it changes.
  */
 import { computed, effect } from '@preact/signals-core';
-import { preferencesTexts } from '../../locales/en-preferences.js';
 import { createElement } from '../bell/dom.js';
 import type { MappedPreferences, MappedWorkflow } from '../customization.js';
 import { mappedPreferences } from './mapped-preferences.js';
@@ -109,7 +108,7 @@ export function renderPreferences(context: PreferencesContext, container: HTMLEl
       ...shownGroups,
     ];
     place(container, parts);
-    context.emptyText.value = parts.length === 0 ? context.completeStrings(preferencesTexts).noPreferences : '';
+    context.emptyText.value = parts.length === 0 ? context.texts.noPreferences : '';
     filter();
   };
   const onKeyDown = (event: KeyboardEvent): void => moveByArrow(container, event);

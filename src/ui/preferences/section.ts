@@ -2,7 +2,6 @@
  * One section of the preferences. That of all messages shows its switches; that of a workflow is folded to a line that says its
  * channels, and has no switches before it is unfolded: there may be hundreds.
  */
-import { preferencesTexts } from '../../locales/en-preferences.js';
 import { createElement, createIcon, setAttributes } from '../bell/dom.js';
 import { interpolate } from '../bell/interpolate.js';
 import { CHANNEL_ICONS } from './channel-icons.js';
@@ -65,7 +64,7 @@ function createSwitches(context: PreferencesContext, workflow: string | null, co
 
 /** All messages: unfolded, and always there. */
 export function createGlobalSection(context: PreferencesContext): Section {
-  const { global, globalText } = context.completeStrings(preferencesTexts);
+  const { global, globalText } = context.texts;
   const heading = createElement('h3', {});
   const text = createElement('p', {});
   const element = createElement('fieldset', { class: 'all', 'aria-label': global }, heading, text);
@@ -88,7 +87,7 @@ interface WorkflowOptions {
 
 /** The button with the name of a workflow and its channels: those that are on, and those that are off. */
 function createLine(context: PreferencesContext, format: WorkflowOptions['format']) {
-  const { channels, channelsOff } = context.completeStrings(preferencesTexts);
+  const { channels, channelsOff } = context.texts;
   const name = createElement('span', {});
   const line = createElement('small', {});
   const namesOf = (states: string, state: string): string =>

@@ -1,5 +1,4 @@
 /** The switches of one workflow, or of all messages. Each saves by itself; if that fails, it is set back and shows the reason. */
-import { preferencesTexts } from '../../locales/en-preferences.js';
 import { effect, untracked } from '@preact/signals-core';
 import type { ChannelFlags } from '../../api/inbox/preferences.js';
 import type { Channel } from '../../shared/channels.js';
@@ -27,7 +26,7 @@ export function createSwitch(context: PreferencesContext, workflow: string | nul
   const { inbox, strings, announcement } = context;
   const { preferences } = inbox;
   const { notSaved, reasons } = strings.peek();
-  const { channels } = context.completeStrings(preferencesTexts);
+  const { channels } = context.texts;
   const [, path = ''] = CHANNEL_ICONS.find(([name]) => name === channel) ?? [];
   const key = switchKey(workflow, channel);
   const reason = createElement('small', {});

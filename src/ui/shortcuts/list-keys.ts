@@ -3,6 +3,7 @@
  * a row's buttons. The keys act on the current row wherever the focus is in the panel. It knows rows as articles, and their
  * parts by class.
  */
+import { runCommand } from '../tools/row-commands.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import type { Shortcut } from './shortcuts.js';
@@ -40,18 +41,14 @@ function destination(
   return row ? (rows[rows.indexOf(row) + (shortcut === 'next' ? 1 : -1)] ?? null) : shared.currentRow(panel);
 }
 
-/** What a shortcut does with a row; undefined for nothing. A command waits for its file, unless the row has gone by then. */
+/** What a shortcut does with a row; undefined for nothing. */
 function actionOn(panel: PanelContext, row: HTMLElement, shortcut: Shortcut): (() => void) | undefined {
   const { [shortcut]: selector } = BUTTONS;
   const button = selector && row.querySelector<HTMLElement>(selector);
   if (button) return () => button.click();
-  if (!commandFor(panel.rows.get(row), shortcut)) return undefined;
-  return () =>
-    void panel.late.use(panel, ({ runCommand }) => {
-      const state = panel.rows.get(row);
-      const name = commandFor(state, shortcut);
-      if (row.isConnected && state && name) runCommand(row, state, name, false);
-    });
+  const state = panel.rows.get(row);
+  const name = commandFor(state, shortcut);
+  return state && name && (() => runCommand(row, state, name, false));
 }
 
 /** Handles a key of the list, wherever it is pressed in the panel, an element. Returns whether it was one. */

@@ -2,7 +2,7 @@
  * Animates rows that arrive, a row that is removed, and the gap that it leaves, and nothing if the reader prefers reduced
  * motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
  */
-import { viewOf, zoomOf } from '../view-of.js';
+import { styleOf, viewOf, zoomOf } from '../view-of.js';
 
 const TIMING: KeyframeAnimationOptions = { easing: 'ease-out', fill: 'backwards' };
 const DURATION_MS = 160;
@@ -13,9 +13,7 @@ const MAX_ANIMATED_ROWS = 20;
 
 /** The factor of the host's token; 0 with reduced motion, and in the simulated DOM of a host's test. */
 export const motionOf = (element: Element): number =>
-  (element as Partial<Element>).animate
-    ? Number(viewOf(element).getComputedStyle(element).getPropertyValue('--_motion'))
-    : 0;
+  (element as Partial<Element>).animate ? Number(styleOf(element).getPropertyValue('--_motion')) : 0;
 
 export function animate(rows: readonly Element[], from: Keyframe, delay = 0): void {
   const [first] = rows;
@@ -28,7 +26,7 @@ export function animate(rows: readonly Element[], from: Keyframe, delay = 0): vo
 /** A copy of a row's content, in its place, which fades out: further in the direction of a swipe, else toward the end. */
 function fadeOut(row: HTMLElement, list: Element, duration: number): void {
   const content = row.firstElementChild as HTMLElement;
-  const end = viewOf(row).getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+  const end = styleOf(row).direction === 'rtl' ? -1 : 1;
   const from = Number.parseFloat(content.style.translate) || 0;
   const to = from ? from * 2 : 12 * end;
   // A strict policy forbids copies of style attributes.

@@ -6,7 +6,7 @@ import { createElement, createIcon } from '../bell/dom.js';
 import type { RowState } from '../list/row-state.js';
 import { animate, motionOf } from '../tools/row-animations.js';
 import { lookOf, runCommand } from '../tools/row-commands.js';
-import { viewOf, zoomOf } from '../view-of.js';
+import { styleOf, zoomOf } from '../view-of.js';
 
 /** Pixels after which lifting the finger runs the command. */
 const THRESHOLD = 72;
@@ -35,7 +35,7 @@ function createHint(row: HTMLElement) {
 export function startSwipe(down: PointerEvent, row: HTMLElement, stateOf: () => RowState | undefined): void {
   const content = row.firstElementChild as HTMLElement | null;
   if (!content || down.pointerType === 'mouse' || !down.isPrimary) return;
-  const { touchAction, direction } = viewOf(content).getComputedStyle(content);
+  const { touchAction, direction } = styleOf(content);
   if (!touchAction.startsWith('pan-y')) return;
   const end = direction === 'rtl' ? -1 : 1;
   const isStill = !motionOf(row);

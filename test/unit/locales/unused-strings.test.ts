@@ -13,7 +13,7 @@ const codeOf = (where: RegExp): string[] =>
     .filter(([path]) => where.test(path))
     .map(([, source]) => source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''));
 
-const STRINGS = String.raw`(?:strings(?:\.value|\.peek\(\))?|(?:use|late|complete)Strings\(\w*\))`;
+const STRINGS = String.raw`(?:texts|strings(?:\.value|\.peek\(\))?|(?:use|late|complete)Strings\(\w*\))`;
 /** Finds `strings.close`, `strings.value.lang`, `const { title } = useStrings()`, and every quoted name where `strings[status]` is read. */
 const namesIn = (code: string): string[] => [
   ...[...code.matchAll(new RegExp(String.raw`\b${STRINGS}\.(\w+)`, 'g'))].flatMap(([, name = '']) => name),
