@@ -24,5 +24,6 @@ export const lateTexts = {
   unarchivedCount,
   undone: 'Action undone',
   keys: 'Keyboard shortcuts',
+  keysHint: 'Press question mark for keyboard shortcuts',
   hintTexts: { move: 'Move', archive: 'Archive', keys: 'Keys' },
 };

@@ -67,7 +67,6 @@ export const panelTexts = {
   signedOut: 'You’re signed out',
   signedOutText: 'Sign in to see your notifications.',
   banner: '{title}. Last updated at {time}.',
-  keysHint: 'Press question mark for keyboard shortcuts',
   preferencesFailed: 'Couldn’t load preferences',
   search: 'Search',
   noResults: 'No results',

@@ -18,7 +18,6 @@ import type { GroupsFile } from './groups/load-groups.js';
 import type { MessageRow } from './list/message-row.js';
 import type { Bindings } from './shortcuts/shortcuts.js';
 import type { RowStates } from './list/row-state.js';
-import type { ShowSlotted } from './list/slotted.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
 import type { LateFile } from './panel/late-file.js';
@@ -121,7 +120,7 @@ export interface PanelNote {
 }
 
 /** Available to the components of the panel. */
-export interface PanelContext extends InboxContext, PendingActions, Required<PanelAnchor> {
+export interface PanelContext extends InboxContext, PendingActions, PanelAnchor {
   /** Those that the panel's file has. */
   readonly strings: ReadonlySignal<PanelStrings>;
   readonly formats: ReadonlySignal<Formats>;
@@ -150,9 +149,10 @@ export interface PanelContext extends InboxContext, PendingActions, Required<Pan
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   readonly groupsFile: GroupsFile;
-  readonly showSlotted: ShowSlotted;
-  /** Those of the commands of rows, whose file imports nothing of the panel's. */
-  readonly icons: Pick<typeof import('./icon-paths.js'), 'CHECK' | 'CLOCK' | 'CLOSE'>;
+  /** The elements of the host's in rows. */
+  readonly slotted: Set<Element>;
+  /** Those that the late file shows, which imports nothing of the panel's. */
+  readonly icons: Pick<typeof import('./icon-paths.js'), 'BACK' | 'CHECK' | 'CLOCK' | 'CLOSE'>;
   /** What each rendered row is about. */
   readonly rows: RowStates;
   /** Aborted when the panel is removed. */

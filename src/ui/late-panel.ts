@@ -3,14 +3,13 @@
  * imports nothing of the panel's file, and so no Preact: a panel whose file failed once was loaded under another address, and an
  * import from here would load a second copy.
  */
+export { pressTitle } from './list/press-text.js';
 export { openHeadMenu } from './menu/open-head-menu.js';
 export { openMenu } from './menu/open-menu.js';
 export { openRowMenu } from './tools/row-menu.js';
-export { runCommand } from './tools/row-commands.js';
 export { watchPage } from './page/watch-page.js';
-export { markAllRead, runOnAll } from './shortcuts/shortcut-commands.js';
+export { markAllRead } from './shortcuts/shortcut-commands.js';
 export { startPanel } from './start-panel.js';
-export { watchTabs } from './tabs/watch-tabs.js';
 export { undoLast } from './undo/undo.js';
 
 /** The panel uses this file only if both are of the same build. */

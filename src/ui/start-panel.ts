@@ -1,18 +1,27 @@
 /** Starts what a panel has of the late file from the moment in which it is loaded. */
-import { effect, signal } from '@preact/signals-core';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PanelContext, PanelNote } from './context.js';
 import type { Undoable } from '../store/actions/undo.js';
+import { keepSlotted } from './guards/keep-slotted.js';
 import { startGuards } from './guards/start-guards.js';
+import { checkPayloadKeys } from './host-warnings/check-payload-keys.js';
+import { lateStrings } from './late-strings.js';
 import { loadAhead, type AutomaticLoads } from './list/load-ahead.js';
 import type { SizeObserver } from './list/resize-observer.js';
+import { isScrolled, listenToOuterScroll } from './list/scroll-containers.js';
 import { createSeenObserver } from './list/seen-observer.js';
 import { createVirtualList, type RenderedFeed, type VirtualList } from './list/virtual-list.js';
+import anchored from './panel/at-anchor.css?inline';
+import edges from './tabs/edges.css?inline';
 import overlays from './menu/overlays.css?inline';
+import { followAnchor } from './panel/follow-anchor.js';
 import { createKeyHandler } from './shortcuts/handle-keys.js';
 import { startKeysHint } from './shortcuts/keys-hint.js';
 import { bindKeys } from './shortcuts/shortcuts.js';
+import { loadPreferencesAhead } from './preferences/load-ahead.js';
 import print from './styles/print.css?inline';
 import { sharedStylesheet } from './styles/stylesheets.js';
+import { watchTabs } from './tabs/watch-tabs.js';
 import { startRowTools } from './tools/start-row-tools.js';
 import { describeUndo } from './undo/undo.js';
 import { viewOf } from './view-of.js';
@@ -21,15 +30,24 @@ export interface StartedPanel {
   readonly handleKey: ReturnType<typeof createKeyHandler>;
   /** What the last command has changed, in words. Reads signals. */
   readonly describeUndo: (undoable: Undoable) => Omit<PanelNote, 'after'>;
+  /** Describes the list where a key shows the shortcuts; else empty. */
+  readonly keysHint: ReadonlySignal<string>;
   /** Call after a row was rendered. */
   readonly updateRow: (row: HTMLElement) => void;
   /** Call after the rows of a feed were rendered: those that are new at its start fade in. */
   readonly animateArrivals: (feed: Element) => void;
   readonly createVirtualList: (sizes: SizeObserver, rendered: RenderedFeed) => VirtualList;
+  /** Whether the top of a list is scrolled out of sight. Arrivals are not inserted then. */
+  readonly isScrolled: (list: Element) => boolean;
+  /** Listens to what scrolls the list from outside; returns what ends it. */
+  readonly listenToOuterScroll: (list: Element, onScroll: () => void) => () => void;
+  /** Keeps the popover at its anchor when the page has moved. */
+  readonly followAnchor: (popover: HTMLElement) => void;
+  readonly watchTabs: (bar: HTMLElement) => () => void;
   readonly loadAhead: (list: Element, button: Element, automatic: AutomaticLoads) => () => void;
 }
 
-const adoptSheet = sharedStylesheet(overlays, print);
+const adoptSheet = sharedStylesheet(anchored, edges, overlays, print);
 
 /** Whether the page is being printed. */
 function watchPrint({ ended, root }: PanelContext) {
@@ -42,6 +60,8 @@ function watchPrint({ ended, root }: PanelContext) {
 function start(panel: PanelContext): StartedPanel {
   const { bindings, customization, ended, root, shared } = panel;
   adoptSheet(root);
+  keepSlotted(panel);
+  loadPreferencesAhead(panel);
   startGuards({ ...panel, ...shared, signal: ended });
   const tools = startRowTools({ ...panel, ...shared });
   const observeSeen = createSeenObserver(panel);
@@ -50,20 +70,22 @@ function start(panel: PanelContext): StartedPanel {
   const stopKeys = effect(() => {
     bindings.value = bindKeys(customization.value.keys);
   });
-  const stopHint = startKeysHint(panel);
-  ended.addEventListener('abort', () => {
-    stopKeys();
-    stopHint();
-  });
+  for (const stop of [stopKeys, effect(() => checkPayloadKeys(panel)), startKeysHint(panel)])
+    ended.addEventListener('abort', stop);
   return {
     handleKey: createKeyHandler(panel),
+    keysHint: computed(() => (bindings.value.get('?') === 'help' ? lateStrings(panel).keysHint : '')),
     describeUndo: (undoable) => describeUndo(panel, undoable),
     updateRow: (row) => {
       tools.update(row);
       observeSeen(row);
     },
     animateArrivals: tools.animateArrivals,
-    createVirtualList: (sizes, rendered) => createVirtualList(shared, isPrinting, sizes, rendered),
+    createVirtualList: (sizes, rendered) => createVirtualList(panel, isPrinting, sizes, rendered),
+    isScrolled,
+    listenToOuterScroll,
+    followAnchor: (popover) => followAnchor(panel, popover),
+    watchTabs: (bar) => watchTabs(panel, bar),
     loadAhead: (...args) => loadAhead(panel, ...args),
   };
 }

@@ -5,7 +5,6 @@
 import type { BellContext } from '../context.js';
 import type { isTyped, rowOf } from '../list/rows.js';
 import type { togglePopover } from '../panel/popover.js';
-import { keepHostFocus } from './keep-host-focus.js';
 import { keepState } from './keep-state.js';
 import { createRepeatGuard } from './repeat-guard.js';
 import { restoreFocus } from './restore-focus.js';
@@ -27,6 +26,5 @@ export function startGuards(context: GuardsContext): void {
   for (const type of ['keydown', 'keyup', 'pointerdown']) root.addEventListener(type, guardTyping, options);
   root.addEventListener('click', createRepeatGuard(context.rowOf) as EventListener, options);
   keepState(context);
-  keepHostFocus(context);
   restoreFocus(context);
 }

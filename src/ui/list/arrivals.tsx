@@ -6,7 +6,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { focusWhenRendered } from '../focus-when-rendered.js';
-import { isScrolled } from './scroll-containers.js';
+import { isScrolled } from './is-scrolled.js';
 
 type ListRef = RefObject<HTMLElement | null>;
 
@@ -15,26 +15,27 @@ type ListRef = RefObject<HTMLElement | null>;
  * list, and `update` for what was measured of its scrolling.
  */
 export function useArrivalsPause(list: ListRef) {
-  const { inbox } = usePanel();
+  const panel = usePanel();
+  const { inbox } = panel;
   const isFocused = useRef(false);
-  const pause = (hasScrolled: (list: Element) => boolean) => {
-    if (list.current) inbox.pauseArrivals(isFocused.current || hasScrolled(list.current));
+  const pause = () => {
+    if (list.current) inbox.pauseArrivals(isFocused.current || isScrolled(panel, list.current));
   };
   useLayoutEffect(() => () => inbox.pauseArrivals(false), []);
   return {
     update: (hasScrolled: boolean) => {
       list.current?.toggleAttribute('data-scrolled', hasScrolled);
-      pause(() => hasScrolled);
+      inbox.pauseArrivals(isFocused.current || hasScrolled);
     },
     onFocusIn: () => {
       isFocused.current = true;
-      pause(isScrolled);
+      pause();
     },
     // The button above the list counts as part of it: it must not disappear while focus moves to it.
     onFocusOut: ({ relatedTarget }: FocusEvent) => {
       const parts = [list.current, list.current?.previousElementSibling];
       isFocused.current = parts.some((part) => part?.contains(relatedTarget as Node | null));
-      pause(isScrolled);
+      pause();
     },
   };
 }
@@ -54,7 +55,7 @@ export function Arrivals({ list, onFocusOut }: ArrivalsProps) {
     inbox.showArrivals();
     if (!element) return;
     element.scrollTop = 0;
-    if (isScrolled(element)) element.scrollIntoView({ behavior: 'instant' });
+    if (isScrolled(panel, element)) element.scrollIntoView({ behavior: 'instant' });
     // Pressed by a key: the button is removed, and focus moves to the first row.
     if (!detail) focusWhenRendered(element, () => element.querySelector('article'));
   };

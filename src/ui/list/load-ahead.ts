@@ -1,6 +1,7 @@
 /** Loads older messages shortly before the reader reaches the button for them. It is loaded once the panel is shown. */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
+import { scrollerOf } from './scroll-containers.js';
 import { whenVisible } from './when-visible.js';
 
 /** How far ahead of the end older messages are loaded. */
@@ -20,7 +21,7 @@ export interface AutomaticLoads {
 
 /** Returns what ends it. An observer reports a button once, and not again while it stays in sight: call it after each load. */
 export function loadAhead(
-  { inbox, shared }: PanelContext,
+  { inbox }: PanelContext,
   list: Element,
   button: Element,
   automatic: AutomaticLoads,
@@ -31,7 +32,7 @@ export function loadAhead(
   const load = (): void => {
     if (!isInSight) return;
     const count = inbox.messages.peek().length;
-    if (shared.scrollerOf(list) === list && automatic.count !== count) automatic.loads = 0;
+    if (scrollerOf(list) === list && automatic.count !== count) automatic.loads = 0;
     automatic.count = count;
     if ((automatic.loads += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
   };

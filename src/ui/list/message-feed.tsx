@@ -5,6 +5,7 @@
 import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
+import { isElement } from '../is-element.js';
 import { usePanel, useStrings } from '../context.js';
 import { afterPaint } from './after-paint.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
@@ -13,7 +14,6 @@ import { feedItems, isHeading } from './feed-items.js';
 import { rowOf } from './rows.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
-import { pressTitle } from './press-text.js';
 import { useRowLimit } from './row-limit.js';
 import { createSizeObserver } from './resize-observer.js';
 import { useShownMessage } from './shown-message.js';
@@ -22,13 +22,16 @@ import { useTouch } from './touch.js';
 import { useScroll } from './use-scroll.js';
 import { useVirtualList } from './use-virtual-list.js';
 
+/** Texts over the title of a row, which a click presses. */
+const TEXTS = '.body,.host-part';
+
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
   outcome.state !== 'done' && actions.some(({ url }) => !url);
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { bindings, inbox, formats, late, now, root, focusedId, grouping, rows: states, started } = panel;
+  const { inbox, formats, late, now, root, focusedId, grouping, rows: states, started } = panel;
   const strings = useStrings();
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
@@ -43,6 +46,14 @@ export function MessageFeed() {
     if (row) focusedId.value = states.get(row)?.message.id ?? '';
     pause.onFocusIn();
     loadTools();
+  };
+
+  const onPress = (event: MouseEvent) => {
+    const path = event.composedPath();
+    const text = path.find(
+      (node): node is HTMLElement => isElement(node) && node.getRootNode() === root && node.matches(TEXTS),
+    );
+    if (text) void late.use(panel, ({ pressTitle }) => pressTitle(event, text, path.slice(0, path.indexOf(text))));
   };
 
   const messages = inbox.messages.value;
@@ -71,6 +82,7 @@ export function MessageFeed() {
   const onScroll = useScroll(list, sizes, { virtual, onMeasure: pause.update, onScroll: raiseLimit });
 
   const more = inbox.more.value;
+  const keysHint = started.value?.keysHint.value;
   const leading = messages.find(isUnanswered)?.id;
   // The dots are enough where most rows are unread.
   const isQuiet = messages.filter(({ read }) => !read).length * 2 > messages.length;
@@ -78,9 +90,11 @@ export function MessageFeed() {
   const Row = grouping?.Row ?? MessageRow;
   return (
     <>
-      <span id="keys-hint" class="visually-hidden">
-        {strings.keysHint}
-      </span>
+      {keysHint ? (
+        <span id="keys-hint" class="visually-hidden">
+          {keysHint}
+        </span>
+      ) : null}
       <Arrivals list={list} onFocusOut={pause.onFocusOut} />
       {/* Keys press the title of a row. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -91,14 +105,14 @@ export function MessageFeed() {
         onFocusIn={onFocusIn}
         onFocusOut={pause.onFocusOut}
         onPointerEnter={loadTools}
-        onClick={pressTitle}
-        onAuxClick={pressTitle}
+        onClick={onPress}
+        onAuxClick={onPress}
       >
         <div
           ref={feed}
           role="feed"
           aria-label={strings.title}
-          aria-describedby={bindings.value.get('?') === 'help' ? 'keys-hint' : undefined}
+          aria-describedby={keysHint ? 'keys-hint' : undefined}
           aria-busy={more === 'loading'}
         >
           {items.map(({ item, index }) => {

@@ -1,25 +1,22 @@
 /**
  * Text of a row that lies over its title, so that it can be selected: a click on it counts as a click on the title, with
- * the same modifier keys. Controls that the host puts into the text keep their own clicks.
+ * the same modifier keys. Controls that the host puts into the text keep their own clicks. It is loaded once the panel is shown: a
+ * click before waits for it.
  */
-import { isElement } from '../is-element.js';
 import { viewOf } from '../view-of.js';
 
-const TEXTS = '.body,.host-part';
 const CONTROLS = 'a,button,input,select,textarea,label,summary,audio,video,[tabindex],[contenteditable]';
 
-const isControl = (node: EventTarget): boolean =>
-  isElement(node) && (node.localName.includes('-') || node.matches(CONTROLS));
+/** Of the nodes in a text, a shadow root of the host's is no element. */
+const isControl = (node: EventTarget): boolean => {
+  const { localName } = node as Partial<Element>;
+  return !!localName && (localName.includes('-') || (node as Element).matches(CONTROLS));
+};
 
-/** Handles `click` and `auxclick` in the list. */
-export function pressTitle(event: MouseEvent): void {
-  const { currentTarget, button, detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const root = (currentTarget as Node).getRootNode();
-  const path = event.composedPath();
-  const text = path.find(
-    (node): node is HTMLElement => isElement(node) && node.getRootNode() === root && node.matches(TEXTS),
-  );
-  if (!text || event.defaultPrevented || path.slice(0, path.indexOf(text)).some(isControl)) return;
+/** Handles `click` and `auxclick` in a text; `path` leads to it from what was pressed. */
+export function pressTitle(event: MouseEvent, text: HTMLElement, path: readonly EventTarget[]): void {
+  const { button, detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || path.some(isControl)) return;
   const title = text.parentElement?.querySelector('.title');
   const isMiddle = button === 1;
   if (button && !(isMiddle && title?.matches('a'))) return;

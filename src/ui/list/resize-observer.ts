@@ -13,10 +13,6 @@ export interface SizeObserver {
   watch(element: Element, measure: () => (() => void) | undefined): () => void;
   /** Measures the elements that are watched since the last call now, before they are painted. */
   measureNew(): void;
-  /** Records the height of an element from now on, as often as it is called. */
-  record(element: Element): void;
-  /** The last recorded height in pixels, without the scale of the page; 0 for none. */
-  heightOf(element: Element): number;
   /** Makes the changes now that wait for the next frame. */
   applyChanges(): void;
   /** Calls back to have the changes made that have waited for the next frame. */
@@ -28,7 +24,6 @@ export function createSizeObserver(root: ShadowRoot): SizeObserver {
   const { ResizeObserver } = view;
   const watched = new Map<Element, () => (() => void) | undefined>();
   const added = new Set<Element>();
-  const heights = new WeakMap<Element, number>();
   let changes: (() => void)[] = [];
   let onChanges = (apply: () => void): void => apply();
 
@@ -45,9 +40,7 @@ export function createSizeObserver(root: ShadowRoot): SizeObserver {
   const observer =
     ResizeObserver &&
     new ResizeObserver((entries) => {
-      for (const { target, borderBoxSize } of entries)
-        if (heights.has(target)) heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
-        else measure(target);
+      for (const { target } of entries) measure(target);
       if (changes.length > 0) view.requestAnimationFrame?.(() => changes.length > 0 && onChanges(applyChanges));
     });
   return {
@@ -65,12 +58,6 @@ export function createSizeObserver(root: ShadowRoot): SizeObserver {
       for (const element of added) measure(element);
       applyChanges();
     },
-    record: (element) => {
-      if (heights.has(element)) return;
-      heights.set(element, 0);
-      observer?.observe(element);
-    },
-    heightOf: (element) => heights.get(element) ?? 0,
     applyChanges,
     listen: (listener) => {
       onChanges = listener;

@@ -1,16 +1,9 @@
 /**
  * The scroll containers around an element, in the flattened tree: a page may put the tag into a slot or a shadow root, whose
- * scroll events do not reach the document. The slot of a closed shadow root cannot be found.
+ * scroll events do not reach the document. The slot of a closed shadow root cannot be found. It is loaded once the panel is shown.
  */
-import { hostOf } from '../host-of.js';
+import { pathFrom } from '../page/surfaces.js';
 import { styleOf, viewOf } from '../view-of.js';
-
-const parentOf = (node: Element): Element | null => node.assignedSlot ?? node.parentElement ?? hostOf(node);
-
-/** From an element up to the root element. */
-export function* pathOf(element: Element): Generator<Element> {
-  for (let node: Element | null = element; node; node = parentOf(node)) yield node;
-}
 
 const overflowOf = (element: Element): string => styleOf(element).overflowY;
 
@@ -25,21 +18,21 @@ export function listenToOuterScroll(element: Element, onScroll: () => void): () 
   const { host } = element.getRootNode() as ShadowRoot;
   const ended = new AbortController();
   const options = { capture: true, passive: true, signal: ended.signal };
-  for (const root of new Set([...pathOf(host)].map((node) => node.getRootNode())))
+  for (const root of new Set(pathFrom(host).map((node) => node.getRootNode())))
     root.addEventListener('scroll', onScroll, options);
   return () => ended.abort();
 }
 
 /** What scrolls `element`: itself, an ancestor, or the window. */
 export const scrollerOf = (element: Element): Element | Window =>
-  [...pathOf(element)].find(
+  pathFrom(element).find(
     (node) => !isWindow(node) && node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(overflowOf(node)),
   ) ?? element.ownerDocument.defaultView!;
 
 /** Top and bottom of the visible part of an element, in pixels from the top of the window. */
 export function visiblePart(element: Element): { readonly top: number; readonly bottom: number } {
   let [top, bottom] = [0, viewOf(element).innerHeight];
-  for (const node of pathOf(element)) {
+  for (const node of pathFrom(element)) {
     if (isWindow(node) || overflowOf(node) === 'visible') continue;
     const box = node.getBoundingClientRect();
     top = Math.max(top, box.top);

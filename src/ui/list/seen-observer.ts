@@ -5,7 +5,7 @@
  */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
-import { whenVisible } from './when-visible.js';
+import { isVisible, whenVisible } from './when-visible.js';
 
 const SEEN_AFTER_MS = 1000;
 /** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
@@ -22,22 +22,18 @@ export function createSeenObserver({ ended, inbox, root, rows }: PanelContext): 
     timers.delete(row);
   };
   const startTimer = (row: Element): void => {
-    clearTimeout(timers.get(row));
-    const seen = (): void => {
-      let isSeen = true;
-      const onVisible = (): void => {
-        const isHere = timers.delete(row);
-        const state = rows.get(row);
-        // A list that is closed within the second marks nothing as seen.
-        if (!state || !row.isConnected) return;
-        if (isSeen) void inbox.markSeen(state.message.id);
-        else if (isHere) startTimer(row);
-      };
-      timers.set(row, undefined);
-      whenVisible(row.parentElement ?? row, onVisible, ended);
-      isSeen = false;
-    };
-    timers.set(row, ownerDocument.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
+    stopTimer(row);
+    timers.set(row, ownerDocument.hidden ? undefined : setTimeout(() => onSecond(row), SEEN_AFTER_MS));
+  };
+  const onSecond = (row: Element): void => {
+    const list = row.parentElement;
+    const state = rows.get(row);
+    stopTimer(row);
+    // A list that is closed within the second marks nothing as seen.
+    if (!list || !state || !row.isConnected) return;
+    if (isVisible(list)) return void inbox.markSeen(state.message.id);
+    timers.set(row, undefined);
+    whenVisible(list, () => timers.has(row) && startTimer(row), ended);
   };
   // No timer runs in a hidden page; the second begins again when the page is shown.
   const onVisibilityChange = (): void => [...timers.keys()].forEach(startTimer);

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { viewOf } from '../view-of.js';
 import type { SizeObserver } from './resize-observer.js';
-import { isScrolled, listenToOuterScroll } from './scroll-containers.js';
+import { isScrolled } from './is-scrolled.js';
 import type { VirtualList } from './virtual-list.js';
 
 interface ScrollOptions {
@@ -24,14 +24,15 @@ export function useScroll(
   sizes: SizeObserver,
   options: ScrollOptions,
 ): () => void {
-  const { isMoving, settings } = usePanel();
+  const panel = usePanel();
+  const { isMoving, settings, started } = panel;
   const isInline = settings.peek().display === 'inline';
   const { virtual, onMeasure } = options;
   const last = useRef({});
   /** Returns the changes that follow from what was measured, unless it was measured again since. */
   const measure = (element: Element): (() => void) => {
     const turn = (last.current = {});
-    const hasScrolled = isScrolled(element);
+    const hasScrolled = isScrolled(panel, element);
     const updateRange = virtual.current?.measureRange(element);
     return () => {
       if (turn !== last.current) return;
@@ -39,25 +40,31 @@ export function useScroll(
       updateRange?.();
     };
   };
+  const update = (): void => {
+    if (list.current) measure(list.current)();
+  };
   const onScroll = (): void => {
     options.onScroll();
-    if (list.current) measure(list.current)();
+    update();
   };
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const stopResize = sizes.watch(element, () => {
       const isWhole = isInline && element.scrollHeight <= element.clientHeight;
-      const update = measure(element);
+      const change = measure(element);
       return () => {
         element.toggleAttribute('data-flows', isWhole);
-        update();
+        change();
       };
     });
     // A tag that was moved may have other containers, and another part of the list on screen.
     const stopScroll = effect(() => {
       if (isMoving.value) return () => viewOf(element).requestAnimationFrame?.(onScroll);
-      return listenToOuterScroll(element, onScroll);
+      const stop = started.value?.listenToOuterScroll(element, onScroll);
+      // The page may have scrolled the list before.
+      if (stop && isInline) viewOf(element).requestAnimationFrame?.(update);
+      return stop;
     });
     return () => {
       stopResize();

@@ -5,6 +5,8 @@
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PanelContext } from '../context.js';
+import { createRowHeights } from './row-heights.js';
+import { isScrolled, scrollerOf, visiblePart } from './scroll-containers.js';
 import type { FeedItem } from './feed-items.js';
 import { viewOf, zoomOf } from '../view-of.js';
 import type { SizeObserver } from './resize-observer.js';
@@ -56,12 +58,7 @@ interface Place {
  * Returns a function that scrolls the first row that is now on screen, and still exists then, back to its place. Measures one
  * row, however many are rendered.
  */
-function rememberPosition(
-  { scrollerOf, visiblePart }: PanelContext['shared'],
-  list: Element,
-  feed: Element,
-  places: readonly Place[],
-): () => void {
+function rememberPosition(list: Element, feed: Element, places: readonly Place[]): () => void {
   const screen = visiblePart(list);
   const start = feed.getBoundingClientRect().top;
   const zoom = zoomOf(list);
@@ -88,12 +85,12 @@ export interface RenderedFeed {
 
 /** `isPrinting`: paper shows all rows. */
 export function createVirtualList(
-  shared: PanelContext['shared'],
+  { root, shared: { isHeading } }: PanelContext,
   isPrinting: ReadonlySignal<boolean>,
   sizes: SizeObserver,
   rendered: RenderedFeed,
 ) {
-  const { isHeading, isScrolled } = shared;
+  const rowHeights = createRowHeights(root);
   let { feed, items: selected } = rendered;
   /** A new object causes a render. */
   const range = signal<Range>(firstRange(feed));
@@ -116,7 +113,7 @@ export function createVirtualList(
     for (const [place, { item }] of selected.entries()) {
       const row = feed?.children[place] as HTMLElement | undefined;
       // The observer has not reported a new row yet.
-      const height = row ? sizes.heightOf(row) || row.offsetHeight : 0;
+      const height = row ? rowHeights.of(row) || row.offsetHeight : 0;
       if (!(height > 0) || heights.get(item.id) === height) continue;
       heights.set(item.id, height);
       hasChanged = true;
@@ -141,7 +138,7 @@ export function createVirtualList(
   /** Remembers where the rows on screen are, if the list is scrolled. Returns what scrolls them back to their place. */
   const keepPosition = (): (() => void) => {
     const list = feed?.parentElement;
-    return feed && list && isScrolled(list) ? rememberPosition(shared, list, feed, places()) : () => {};
+    return feed && list && isScrolled(list) ? rememberPosition(list, feed, places()) : () => {};
   };
   /** Whether what was rendered fills the screen: rows may be lower than the average. */
   const fillsScreen = (): boolean => {
@@ -184,7 +181,7 @@ export function createVirtualList(
       for (const [place, { spaceBefore }] of selected.entries()) {
         const row = feed.children[place] as HTMLElement | undefined;
         if (!row) continue;
-        sizes.record(row);
+        rowHeights.record(row);
         const margin = spaceBefore ? `${spaceBefore}px` : '';
         if (row.style.marginTop !== margin) row.style.marginTop = margin;
       }

@@ -5,7 +5,7 @@ import { onceVisible } from '../page/once-visible.js';
  * For an `IntersectionObserver`, what `visibility` or `opacity` of an ancestor hides is on screen, such as an inbox in a closed
  * drawer, and what is scaled to nothing. The opacity of what is around a popover does not apply to it. jsdom does not know.
  */
-const isVisible = (element: Element): boolean =>
+export const isVisible = (element: Element): boolean =>
   ((element as Partial<Element>).checkVisibility?.({
     visibilityProperty: true,
     opacityProperty: !element.closest('[popover]'),

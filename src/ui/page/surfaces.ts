@@ -1,5 +1,6 @@
 /** Finds what the page shows over its content: dialogs, and other boxes that lie above what is around them. */
-import { viewOf } from '../view-of.js';
+import { hostOf } from '../host-of.js';
+import { styleOf } from '../view-of.js';
 
 export const MODALS = ':modal, [aria-modal="true"]';
 export const DIALOGS = `${MODALS}, dialog[open], [role="dialog"], [role="alertdialog"]`;
@@ -13,11 +14,7 @@ export const CONTROLS = 'a, button, input, select, textarea, iframe, [role="butt
 /** An element and its ancestors in the flattened tree. */
 export function pathFrom(element: Element | null | undefined): Element[] {
   const path: Element[] = [];
-  for (let node: Node | null | undefined = element; node;) {
-    const { assignedSlot, host, parentNode } = node as Element & ShadowRoot;
-    if (node.nodeType === 1) path.push(node as Element);
-    node = (assignedSlot as Node | null | undefined) ?? parentNode ?? host;
-  }
+  for (let node = element; node; node = node.assignedSlot ?? node.parentElement ?? hostOf(node)) path.push(node);
   return path;
 }
 
@@ -34,8 +31,6 @@ export function focusedIn({ activeElement }: DocumentOrShadowRoot): Element | nu
   const inner = activeElement?.shadowRoot;
   return inner?.activeElement ? focusedIn(inner) : activeElement;
 }
-
-const styleOf = (element: Element): CSSStyleDeclaration => viewOf(element).getComputedStyle(element);
 
 /**
  * Libraries keep closed dialogs in the page: not rendered, inert, or transparent, when presses go through them. Presses go

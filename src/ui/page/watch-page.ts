@@ -1,6 +1,8 @@
 /** What the panel needs in a page of others, while it is open: it watches the dialogs, drawers and scroll locks of the page. */
+import { watchAnchor } from '../panel/follow-anchor.js';
 import type { Interruption } from '../panel/interruption.js';
-import { viewOf } from '../view-of.js';
+import { styleOf, viewOf } from '../view-of.js';
+import { checkPlace } from './check-place.js';
 import { keepTyping } from './keep-typing.js';
 import { watchDialogs, type Watched } from './page-dialogs.js';
 import { DIALOGS, pathFrom } from './surfaces.js';
@@ -31,20 +33,22 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
     const path = event.composedPath() as HTMLElement[];
     const isInside = path
       .slice(0, path.indexOf(box))
-      .some(
-        (one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(viewOf(one).getComputedStyle(one).overflowY),
-      );
+      .some((one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(styleOf(one).overflowY));
     if (isInside) event.stopPropagation();
   };
   for (const type of ['wheel', 'touchmove']) box.addEventListener(type, onScroll, { passive: true, signal });
 }
 
 export function watchPage(watched: Watched): Interruption {
-  const { box } = watched;
+  const { box, panel } = watched;
   const ended = new AbortController();
   keepEscape(box, ended.signal);
   keepScrolling(box, ended.signal);
   keepTyping(box, ended.signal);
+  if (box.popover) {
+    checkPlace(box);
+    watchAnchor(panel, box, ended.signal);
+  }
   // The simulated DOMs of a host's tests have no popovers.
   const dialogs = box.popover && (box as Partial<HTMLElement>).togglePopover ? watchDialogs(watched) : undefined;
   return {

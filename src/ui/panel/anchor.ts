@@ -8,8 +8,6 @@ import type { BellContext } from '../context.js';
 export interface PanelAnchor {
   /** Null if there is no visible element to open at. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
-  /** Whether an anchor of CSS can hold the panel while the page moves; the note, whose file has no such rules, has none. */
-  readonly isAnchored?: ReadonlySignal<boolean>;
 }
 
 export const createAnchor = ({

@@ -8,25 +8,21 @@ import type { InboxContext, PanelContext } from '../context.js';
 export interface LateFile<M> {
   /** Loads it, if it is not loaded; undefined after a failure, which is reported. */
   readonly load: (context: Pick<InboxContext, 'onFileError'>) => Promise<M | undefined>;
-  /** Calls `run` with the file once something else has loaded it, or at once. */
-  readonly whenLoaded: (run: (file: M) => void) => void;
   /** Calls `run` with the file: at once, if it is loaded. */
   readonly use: (panel: PanelContext, run: (file: M) => void) => Promise<void>;
 }
 
-/** `file` is undefined unless it is there already; `onLoad` comes before all that waits. */
+/** `file` is undefined unless it is there already. */
 export function createLateFile<M extends { readonly build: string }>(
   importModule: () => Promise<M>,
   file?: M,
   onLoad?: (loaded: M) => void,
 ): LateFile<M> {
   let loading: Promise<M> | undefined;
-  const waiting: ((loaded: M) => void)[] = [];
   const request = async (): Promise<M> => {
     try {
       file = await (loading ??= importFile(importModule));
       onLoad?.(file);
-      for (const run of waiting.splice(0)) run(file);
       return file;
     } finally {
       // A file that could not be loaded is requested again.
@@ -60,10 +56,6 @@ export function createLateFile<M extends { readonly build: string }>(
         onFileError(error);
         return undefined;
       }
-    },
-    whenLoaded: (run) => {
-      if (file) run(file);
-      else waiting.push(run);
     },
     use,
   };

@@ -8,13 +8,11 @@ import type { PanelStrings } from '../../locales/en.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
-import { CHECK, CLOCK, CLOSE } from '../icon-paths.js';
+import { BACK, CHECK, CLOCK, CLOSE } from '../icon-paths.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { afterPaint } from '../list/after-paint.js';
 import { openMenuOf } from '../list/row-tools.js';
-import { createSlotted } from '../list/slotted.js';
-import { warnHost } from '../host-warnings/warn-host.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { setTextContent } from '../text-content.js';
@@ -31,14 +29,6 @@ function Root({ context }: { readonly context: PanelContext }) {
       <Panel key={context.settings.value.display} />
     </PanelProvider>
   );
-}
-
-/** Reads signals. Where a payload is mentioned, a file checks the keys that other pages do not load. */
-function checkPayloadKeys({ inbox, settings, customization }: InboxContext): void {
-  const keys = inbox.payloadKeys.value;
-  const users = [inbox.tabs.value, settings.value.group, customization.value] as const;
-  const texts = [JSON.stringify(users), ...Object.values(users[2])];
-  if (keys && keys[0] !== '*' && texts.join().includes('payload')) warnHost('payloadKeys', keys, ...users);
 }
 
 /**
@@ -62,10 +52,8 @@ export function mountPanel(
     ...inboxContext,
     ...createPendingActions(inboxContext),
     anchor,
-    // It works for the bell only: an anchor has to be in the same tree.
-    isAnchored: computed(() => anchor.value?.getRootNode() === root && 'anchorName' in anchor.value.style),
     strings,
-    showSlotted: createSlotted(root),
+    slotted: new Set(),
     focusedId: signal(''),
     search: signal(''),
     note: signal(null),
@@ -79,7 +67,7 @@ export function mountPanel(
     shared,
     started: signal(undefined),
     ended: ended.signal,
-    icons: { CHECK, CLOCK, CLOSE },
+    icons: { BACK, CHECK, CLOCK, CLOSE },
     rows: new WeakMap(),
     openRowMenu: (event) => openMenuOf(context, event),
     formats,
@@ -103,7 +91,6 @@ export function mountPanel(
     () => cancelLoad?.(),
     () => ended.abort(),
     effect(() => {
-      checkPayloadKeys(inboxContext);
       const { number } = formats.value;
       // The digits of some languages need a formatter, which there is after the first paint.
       void context.isPainted.value;

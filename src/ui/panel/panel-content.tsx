@@ -41,15 +41,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
   const hasBack = showsPreferences || isSearching;
   const hasTools = !hasBack && !/signed-out|refused/.test(inbox.status.value);
   return (
-    <div
-      ref={header}
-      part="header"
-      class={hasBack ? 'head has-back' : 'head'}
-      onPointerOver={({ target }) => {
-        // Their file is there when the button is pressed; the view shows an error.
-        if ((target as Element).closest('.preferences-toggle')) inbox.loadPreferencesCode().catch(() => {});
-      }}
-    >
+    <div ref={header} part="header" class={hasBack ? 'head has-back' : 'head'}>
       {hasBack && (
         <IconButton
           path={BACK}

@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { activeElementOf } from '../active-element.js';
 import { usePanel, type PanelContext } from '../context.js';
 import { isTyped } from '../list/rows.js';
-import { checkPlace } from './check-place.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { PanelContent } from './panel-content.js';
@@ -48,10 +47,7 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
     if (!element.current) return undefined;
     if (!popover.current) return watchInterruption(panel, element.current).stop;
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
-    const stopPopover = managePopover(shown, popover.current, (box, place) => {
-      checkPlace(box);
-      return watchInterruption(panel, box, place);
-    });
+    const stopPopover = managePopover(shown, popover.current);
     const stopFocus = focusRowOnOpening(panel, element.current);
     return () => {
       stopPopover();

@@ -73,9 +73,3 @@ export function position({ anchor, settings }: Placed, panel: HTMLElement): void
   panel.dataset['side'] = `${isBelow ? 'bottom' : 'top'}-${isEnd ? 'end' : 'start'}`;
   if (inner) inner.style.transformOrigin = `${isRight ? 100 : 0}% ${isBelow ? ORIGIN : `calc(100% - ${ORIGIN})`}`;
 }
-
-/** The page has moved, and the panel follows: from now on by an anchor of CSS, on the side where it is. */
-export function followAnchor(context: Placed, panel: HTMLElement): void {
-  if (!context.isAnchored?.peek()) position(context, panel);
-  else if (panel.toggleAttribute('data-at-anchor', true)) panel.style.inset = panel.style.maxBlockSize = '';
-}

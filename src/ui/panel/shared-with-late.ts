@@ -4,22 +4,21 @@ import { focusWhenRendered } from '../focus-when-rendered.js';
 import { rowTexts } from '../list/row-texts.js';
 import { isHeading } from '../list/feed-items.js';
 import { currentRow, isTyped, rowOf } from '../list/rows.js';
-import { isScrolled, scrollerOf, visiblePart } from '../list/scroll-containers.js';
+import { SLOT_PREFIX } from '../list/slotted-element.js';
 import { isOpening, togglePopover } from './popover.js';
-import { positionNextTo } from './position.js';
+import { position, positionNextTo } from './position.js';
 
 export const shared = {
+  SLOT_PREFIX,
   currentRow,
   focusWhenRendered,
   isHeading,
   isOpening,
-  isScrolled,
   isTyped,
+  position,
   positionNextTo,
   renderMessage,
   rowOf,
   rowTexts,
-  scrollerOf,
   togglePopover,
-  visiblePart,
 };

@@ -2,47 +2,22 @@
  * The tabs above the list, as in the ARIA Authoring Practices. A single tab is not shown. Their keys, and what scrolls them where
  * they do not fit, are in tabs/watch-tabs.ts.
  */
-import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countText } from '../bell/bell.js';
 import { usePanel, useStrings } from '../context.js';
-import { BACK } from '../icon-paths.js';
-import { Icon } from '../icons.js';
 import { textDirection } from '../text-direction.js';
 
-/** A button at an edge, where the tabs begin or end. */
-const Edge = ({ isBefore = false }) => (
-  <button class={isBefore ? 'edge before' : 'edge'} aria-hidden="true" tabIndex={-1}>
-    <Icon path={BACK} />
-  </button>
-);
-
-/** Watches the tabs, once the code for that is loaded. */
-function useWatch(bar: RefObject<HTMLElement | null>, names: string): void {
-  const panel = usePanel();
-  useLayoutEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    if (bar.current)
-      panel.late.whenLoaded(({ watchTabs }) => {
-        if (!isGone && bar.current) stop = watchTabs(bar.current);
-      });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [names]);
-}
-
 export function Tabs() {
-  const { inbox, formats } = usePanel();
+  const panel = usePanel();
+  const { inbox, formats } = panel;
   const strings = useStrings();
   const tabs = inbox.tabs.value;
   const bar = useRef<HTMLDivElement>(null);
   const hasUnread = tabs.some(({ id }) => id === 'unread');
   const selected = tabs.findIndex(({ id }) => id === inbox.tab.value);
   const names = tabs.map(({ id, label }) => id + label).join();
-  useWatch(bar, names);
+  const started = panel.started.value;
+  useLayoutEffect(() => (bar.current ? started?.watchTabs(bar.current) : undefined), [names, started]);
   if (tabs.length < 2) return null;
   return (
     <div ref={bar} class="tab-bar">
@@ -75,8 +50,6 @@ export function Tabs() {
           );
         })}
       </div>
-      <Edge isBefore />
-      <Edge />
     </div>
   );
 }

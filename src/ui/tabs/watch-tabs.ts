@@ -4,6 +4,8 @@
  * changes. A label that grows moves nothing where the reader has scrolled them. Tells the stylesheet at which edges tabs are cut
  * off. Observers answer when the layout is known, and force none.
  */
+import { createElement, createIcon } from '../bell/dom.js';
+import type { PanelContext } from '../context.js';
 import { styleOf, viewOf } from '../view-of.js';
 
 /** Pixels beside the selected tab: a part of the next one and the button over it. */
@@ -45,8 +47,12 @@ function onClick({ target }: Event, list: Element): void {
   if (edge) list.scrollLeft += side * directionOf(list) * list.clientWidth * SCROLL_STEP;
 }
 
+/** A button at an edge, where the tabs begin or end. */
+const createEdge = ({ icons }: PanelContext, name: string): HTMLElement =>
+  createElement('button', { class: name, 'aria-hidden': 'true', tabindex: '-1' }, createIcon(icons.BACK));
+
 /** Watches the tabs of a bar until they are others. Returns what ends it. */
-export function watchTabs(bar: HTMLElement): () => void {
+export function watchTabs(panel: PanelContext, bar: HTMLElement): () => void {
   const list = bar.querySelector('.tabs');
   const { IntersectionObserver, MutationObserver, ResizeObserver } = viewOf(bar);
   if (!list) return () => {};
@@ -57,6 +63,8 @@ export function watchTabs(bar: HTMLElement): () => void {
     scrolledTo = list.scrollLeft;
     direction = directionOf(list);
   };
+  const buttons = ['edge before', 'edge'].map((name) => createEdge(panel, name));
+  bar.append(...buttons);
   const sizes =
     ResizeObserver &&
     new ResizeObserver((entries) => {
@@ -93,5 +101,6 @@ export function watchTabs(bar: HTMLElement): () => void {
   return () => {
     for (const observer of [sizes, edges, selection]) observer?.disconnect();
     ended.abort();
+    for (const button of buttons) button.remove();
   };
 }

@@ -1,0 +1,10 @@
+import type { InboxContext } from '../context.js';
+import { warnHost } from './warn-host.js';
+
+/** Reads signals. Where a payload is mentioned, a file checks the keys that other pages do not load. */
+export function checkPayloadKeys({ inbox, settings, customization }: InboxContext): void {
+  const keys = inbox.payloadKeys.value;
+  const users = [inbox.tabs.value, settings.value.group, customization.value] as const;
+  const texts = [JSON.stringify(users), ...Object.values(users[2])];
+  if (keys && keys[0] !== '*' && texts.join().includes('payload')) warnHost('payloadKeys', keys, ...users);
+}
