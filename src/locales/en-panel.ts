@@ -1,6 +1,6 @@
 /** The English that comes with the panel. Data only. */
 import { bell } from './en-bell.js';
-import type { Plural } from './en.js';
+import type { Plural, Strings } from './en.js';
 
 const results: Plural = { one: '{n} result', other: '{n} results' };
 const moreMessages: Plural = { one: '{n} more', other: '{n} more' };
@@ -90,3 +90,6 @@ export const panelTexts = {
     'not-located': 'Couldn’t find this notification.',
   },
 };
+
+/** The strings that the panel has. Other files complete them with the English that they bring. */
+export type PanelStrings = typeof panelTexts & Pick<Strings, 'keyNames' | 'keyTexts' | 'snoozeTexts'>;

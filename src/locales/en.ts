@@ -16,16 +16,11 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { o
 
 export const en = { ...panelTexts, ...lateTexts, ...preferencesTexts };
 
-interface TranslatedTexts {
+export type Strings = typeof en & {
   /** What the keyboards of a language print on keys such as `Ctrl`, where it is not what English ones do. */
   readonly keyNames?: Readonly<Record<string, string>>;
   /** What the keyboard shortcuts do. English has them in a file of their own, which is loaded with their list. */
   readonly keyTexts?: Readonly<typeof keyTexts>;
   /** The choices of a snooze. English has them in a file of their own, which is loaded with the choices. */
   readonly snoozeTexts?: Readonly<typeof snoozeTexts>;
-}
-
-export type Strings = typeof en & TranslatedTexts;
-
-/** What the panel has of them. Other files complete them with the English that they bring. */
-export type PanelStrings = typeof panelTexts & TranslatedTexts;
+};

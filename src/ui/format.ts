@@ -3,7 +3,7 @@
  * language: the first formatter of a page takes longer than drawing the list. Each formatter is created when it is first
  * needed.
  */
-import type { PanelStrings } from '../locales/en.js';
+import type { PanelStrings } from '../locales/en-panel.js';
 import { interpolate } from './bell/interpolate.js';
 
 export interface Formats {

@@ -1,5 +1,5 @@
 /** The texts that a row shows, and its accessible name. */
-import type { PanelStrings } from '../../locales/en.js';
+import type { PanelStrings } from '../../locales/en-panel.js';
 import type { RenderedMessage } from '../customization.js';
 import { withoutMarks } from './bold.js';
 

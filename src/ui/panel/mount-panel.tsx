@@ -3,8 +3,7 @@
  */
 import { computed, effect, signal } from '@preact/signals';
 import { options, render } from 'preact';
-import { panelTexts } from '../../locales/en-panel.js';
-import type { PanelStrings } from '../../locales/en.js';
+import { panelTexts, type PanelStrings } from '../../locales/en-panel.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';

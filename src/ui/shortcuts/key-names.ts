@@ -1,5 +1,5 @@
 /** How keys are written on the reader's keyboard: `⌘Home` on a Mac, `Strg+Pos1` in German. */
-import type { PanelStrings } from '../../locales/en.js';
+import type { PanelStrings } from '../../locales/en-panel.js';
 import { isMac } from './shortcuts.js';
 
 const SIGNS: Readonly<Record<string, string>> = {
