@@ -16,9 +16,8 @@ const codeOf = (where: RegExp): string[] =>
 const STRINGS = String.raw`(?:texts|strings(?:\.value|\.peek\(\))?|(?:use|late|complete)Strings\(\w*\))`;
 /** Finds `strings.close`, `strings.value.lang`, `const { title } = useStrings()`, and every quoted name where `strings[status]` is read. */
 const namesIn = (code: string): string[] => [
-  ...[...code.matchAll(new RegExp(String.raw`\b${STRINGS}\.(\w+)`, 'g'))].flatMap(([, name = '']) => name),
-  ...[...code.matchAll(new RegExp(String.raw`\{([\w\s,:]+)\} = (?:\w+\.)*${STRINGS};`, 'g'))].flatMap(
-    ([, names = '']) => names.split(/\W+/),
+  ...[String.raw`\b${STRINGS}\.(\w+)`, String.raw`\{([\w\s,:]+)\} = (?:\w+\.)*${STRINGS};`].flatMap((pattern) =>
+    [...code.matchAll(new RegExp(pattern, 'g'))].flatMap(([, names = '']) => names.split(/\W+/)),
   ),
   ...(/\bstrings(?:\.value|\.peek\(\))?\[/.test(code)
     ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)

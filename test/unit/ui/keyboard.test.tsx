@@ -6,8 +6,8 @@ import { es } from '../../../src/locales/es.js';
 import { fr } from '../../../src/locales/fr.js';
 import { until } from '../../support/until.js';
 import { BUILT_IN_TABS } from '../../../src/store/list/tabs.js';
-import { action, createFake, message, MINUTE, NOW } from './fake-inbox.js';
-import { renderInbox, renderList, show, type View } from './render-inbox.js';
+import { action, message, MINUTE, NOW } from './fake-inbox.js';
+import { renderList, show, type View } from './render-inbox.js';
 
 const two = () => renderList(message('a'), message('b'));
 
@@ -176,9 +176,7 @@ describe('A key', () => {
 });
 
 it('A key that is pressed before its code is loaded waits for it, and the page gets one that is no shortcut', async () => {
-  const fake = createFake();
-  Object.assign(fake.inbox.messages, { value: [message('a'), message('b')] });
-  const view = renderInbox(fake, false);
+  const { fake, view } = show({ messages: [message('a'), message('b')] }, { isLateLoaded: false });
   const pageKeys: string[] = [];
   const onPageKey = ({ key }: KeyboardEvent) => void pageKeys.push(key);
   document.body.addEventListener('keydown', onPageKey);

@@ -25,6 +25,7 @@ interface Host {
   readonly hooks?: Customization;
   readonly strings?: Strings;
   readonly locale?: string;
+  readonly isLateLoaded?: boolean;
 }
 export type View = ReturnType<typeof renderInbox>;
 
@@ -117,13 +118,13 @@ export function renderInbox(fake: Fake, isLateLoaded = true) {
 }
 
 /** Renders a fake inbox in a state. */
-export function show(state: State = {}, { settings, hooks = {}, strings, locale }: Host = {}) {
+export function show(state: State = {}, { settings, hooks = {}, strings, locale, isLateLoaded }: Host = {}) {
   const fake = createFake(settings, strings, locale);
   fake.customization.value = hooks;
   setState(fake, state);
   /** What the view told the inbox to do, other than to hold back arrivals. */
   const commands = () => fake.commands.filter((command) => !command.startsWith('pauseArrivals'));
-  return { fake, view: renderInbox(fake), commands };
+  return { fake, view: renderInbox(fake, isLateLoaded), commands };
 }
 
 /** Renders a fake inbox with these messages. */

@@ -3,7 +3,7 @@ import { options } from 'preact';
 import { expect, it } from 'vitest';
 import { until } from '../../support/until.js';
 import { message } from './fake-inbox.js';
-import { renderList } from './render-inbox.js';
+import { renderList, show } from './render-inbox.js';
 
 const many = (length: number) => Array.from({ length }, (_, index) => message(`m${index}`));
 const titles = (length: number) => many(length).map(({ title }) => title);
@@ -36,9 +36,14 @@ it('of 60 messages renders all rows, of 1,000 few, and leaves no space for messa
   expect(view.all('article').every(({ style }) => !style.marginTop)).toBe(true);
 });
 
+it('shows a page of a long list until the late file is there, and then the rows around the screen', async () => {
+  const { view } = show({ messages: many(100) }, { isLateLoaded: false });
+  expect(view.text('.title')).toEqual(titles(20));
+  await until(() => expect(view.all('article').length).toBeLessThan(20));
+});
+
 it('renders the neighbours of the focused row, so that keys move focus to them', async () => {
   const { view } = renderList(...many(1000));
-  await view.renderAllRows();
   await view.focus(view.one('article'));
   const walk: unknown[] = [];
   for (const key of ['End', 'ArrowUp', 'PageUp', 'ArrowUp', 'Home', 'ArrowDown']) {
@@ -51,7 +56,6 @@ it('renders the neighbours of the focused row, so that keys move focus to them',
 
 it('keeps focus on a row when other messages are added around it', async () => {
   const { view } = renderList(...many(1000));
-  await view.renderAllRows();
   const last = view.nth('article', -1);
   await view.focus(last);
   await view.set({ messages: [...many(1000), message('older'), message('oldest')] });
