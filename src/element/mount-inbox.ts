@@ -82,13 +82,20 @@ function connectHost(context: HostContext, lateCode: LateCode): (() => void)[] {
   ];
 }
 
+const loadPreview = (): Promise<Preview> =>
+  importWithRetry(
+    () => import('./preview/preview.js'),
+    ({ createPreview }) => createPreview(),
+  );
+
 /** `feedClient` may have requested the first page; a preview has a service of its own. */
-export function mountInbox(
+export async function mountInbox(
   coreHost: CoreHost,
   lazy: LazyInbox,
   feedClient: FeedClient,
-  preview?: Preview,
-): MountedInbox {
+  isPreview: boolean,
+): Promise<MountedInbox> {
+  const preview = isPreview ? await loadPreview() : undefined;
   const context = contextOf(coreHost, lazy);
   const { arrivedCount, dispatch, mountPreferences, notStored, root, subscriberId, storeSettings } = context;
   const { config } = preview ?? context;

@@ -33,21 +33,37 @@ export function cell<T>(initial: T): Cell<T> {
   };
 }
 
-/** Runs at once, and when a source has changed. What a run returns is called before the next one and at the end. */
+/**
+ * Runs at once, and when a source has changed: after the run that changes one, as a host's listener may. What a run returns is called
+ * before the next one and at the end.
+ */
 export function watch(sources: readonly Watchable<unknown>[], run: () => void | (() => void)): () => void {
-  let isStarted = false;
+  // Subscribing calls back at once.
+  let isRunning = true;
+  let isStale = false;
   let end: void | (() => void);
   const update = (): void => {
-    if (!isStarted) return;
-    end?.();
-    end = run();
+    isStale = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        end?.();
+        end = run();
+      }
+    } finally {
+      isRunning = false;
+    }
   };
   const stops = sources.map((source) => source.subscribe(update));
-  isStarted = true;
+  isRunning = false;
   update();
   return () => {
     for (const stop of stops) stop();
-    end?.();
+    // After the run that ends this itself, too.
+    run = () => {};
+    update();
   };
 }
 

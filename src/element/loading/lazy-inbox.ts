@@ -14,7 +14,6 @@ import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
 import type { CoreHost } from '../core-host.js';
 import type { MountedInbox } from '../mount-inbox.js';
-import type { Preview } from '../preview/preview.js';
 import { createFirstLoad } from './first-load.js';
 import type { FirstPage } from './first-load.js';
 import type { PageCounts } from './count-page.js';
@@ -68,11 +67,6 @@ export interface LazyInbox {
 const MAX_RESPONSE_AGE_MS = 10_000;
 
 const loadStore = async () => importWithRetry(() => import('../mount-inbox.js'), checkBuild);
-const loadPreview = async (): Promise<Preview> =>
-  importWithRetry(
-    () => import('../preview/preview.js'),
-    ({ createPreview }) => createPreview(),
-  );
 
 /** A store that could not be loaded is loaded again by itself. */
 export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
@@ -83,8 +77,6 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
     host.customization.value.mapMessage !== undefined || element.tabs.some(({ required }) => required);
   const firstLoad = createFirstLoad(feedClient, host.storage, isCountedByStore);
   const { page: firstPage } = firstLoad;
-  /** The last request was counted. */
-  const hasFirstPage = (): boolean => Boolean(firstPage.value && !firstLoad.error.value);
   /** The page may request the feed before the store is loaded. */
   let mayRequest = !isPreview && endpointOf(host.config.url) !== '';
   let mounted: MountedInbox | undefined;
@@ -138,8 +130,8 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
   };
 
   const importAll = async (): Promise<MountedInbox> => {
-    const [{ mountInbox }, preview] = await Promise.all([loadStore(), isPreview ? loadPreview() : undefined]);
-    mounted = mountInbox(host, lazyInbox, feedClient, preview);
+    const { mountInbox } = await loadStore();
+    mounted = await mountInbox(host, lazyInbox, feedClient, isPreview);
     store.value = mounted.inbox;
     fileError.value = null;
     if (isStarted) {
@@ -241,12 +233,12 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
     if (Date.now() < mayRequestAt) return loadInBackground();
     hasRequested = true;
     requesting = firstLoad.start();
-    await requesting;
+    const isCounted = await requesting;
     mayRequestAt = Date.now() + (firstLoad.error.value?.retryAfter ?? 0);
     if (!isStarted || loading) return;
     // A retry that still waits would request the first page once more, which the loaded store would take much later.
     cancel();
-    if (hasFirstPage()) waitForNeed();
+    if (isCounted) waitForNeed();
     else loadInBackground();
   };
 
@@ -276,7 +268,9 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
     counts,
     areCountsFinal: derive([firstPage, firstLoad.error, taken, changes], () => {
       const inbox = taken.value;
-      return inbox ? inbox.status.peek() !== 'loading' || inbox.loadedAt.peek() > 0 : hasFirstPage();
+      return inbox
+        ? inbox.status.peek() !== 'loading' || inbox.loadedAt.peek() > 0
+        : Boolean(firstPage.value && !firstLoad.error.value);
     }),
     store,
     view: undefined,

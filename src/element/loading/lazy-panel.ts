@@ -81,8 +81,8 @@ export function mountView(context: CoreHost, lazyInbox: LazyInbox): MountedView 
   const load = (): Promise<void> => (loading ??= loadAll().then(showPanel).catch(showError));
 
   const { container, unmount } = mountBell(context, lazyInbox.counts, load);
-  // A chunk that could not be loaded is requested again once the service answers.
-  const stop = watch([open, isShown, lazyInbox.loadedAt], () => {
+  // A chunk that could not be loaded is requested again once the store is there, and with each of its responses.
+  const stop = watch([open, isShown, lazyInbox.store, lazyInbox.loadedAt], () => {
     const isOpening = open.value && !wasOpen;
     wasOpen = open.value;
     if (isShown.value && (isOpening || Date.now() >= retryAt)) void load();

@@ -5,8 +5,12 @@
 import { effect } from '@preact/signals-core';
 import { createElement } from './dom.js';
 import type { InboxContext } from '../context.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import hidden from '../styles/visually-hidden.css?inline';
 
 const ANNOUNCEMENT_GAP_MS = 10_000;
+
+const adoptSheet = sharedStylesheet(hidden);
 
 /** Returns a function that removes the region. */
 export function renderLiveRegion(context: InboxContext): () => void {
@@ -23,6 +27,7 @@ export function renderLiveRegion(context: InboxContext): () => void {
     announcedCount += count;
     timer = setTimeout(announceArrivals, ANNOUNCEMENT_GAP_MS);
   };
+  adoptSheet(root);
   root.append(region);
   const stops = [
     effect(() => {

@@ -31,7 +31,10 @@ export function createSeenObserver({ ended, inbox, root, rows }: PanelContext): 
     stopTimer(row);
     // A list that is closed within the second marks nothing as seen.
     if (!list || !state || !row.isConnected) return;
-    if (isVisible(list)) return void inbox.markSeen(state.message.id);
+    if (isVisible(list)) {
+      inbox.markSeen(state.message.id);
+      return;
+    }
     timers.set(row, undefined);
     whenVisible(list, () => timers.has(row) && startTimer(row), ended);
   };

@@ -13,10 +13,12 @@ import searchField from '../search/search-field.css?inline';
 import { sharedStylesheet } from './stylesheets.js';
 import tabs from '../panel/tabs.css?inline';
 import tokens from './tokens.css?inline';
+import hidden from './visually-hidden.css?inline';
 
 export const adoptPanelSheet = sharedStylesheet(
   tokens,
   base,
+  hidden,
   panel,
   tabs,
   list,

@@ -48,7 +48,7 @@ const replaceLeaves = (value: unknown, replacement: null | undefined): unknown =
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaceLeaves(field, replacement)]));
 };
 
-describe.each(OPERATIONS)('$name', ({ method, path, call, response }) => {
+describe.each(OPERATIONS)('$name', ({ route, call, response }) => {
   test('decodes every field that the interface documents, with and without the envelope', async () => {
     const value = await decode(call, response);
     expect(valueDifferences(response, value)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(OPERATIONS)('$name', ({ method, path, call, response }) => {
     test.each(['all fields', 'required fields', 'null fields'] as const)(
       'returns the same shape for %s',
       async (variant) => {
-        const body = description?.responseOf(method, path, variant);
+        const body = description?.responseOf(route, variant);
         const value = await decode(call, body);
         expect(shapeDifferences(await decode(call, response), value)).toEqual([]);
         const differences = valueDifferences(body, value);
@@ -95,12 +95,12 @@ describe.each(OPERATIONS)('$name', ({ method, path, call, response }) => {
 
     test('returns the same shape if any one field has the wrong type', async () => {
       const model = await decode(call, response);
-      for (const [where, body] of withJunkFields(description?.responseOf(method, path, 'all fields')))
+      for (const [where, body] of withJunkFields(description?.responseOf(route, 'all fields')))
         expect(await faultsOf(call, body, model), where).toEqual([]);
     });
 
     test('leaves out only fields that the interface does not document', async () => {
-      const body = description?.responseOf(method, path, 'all fields');
+      const body = description?.responseOf(route, 'all fields');
       const fields = undecodedFields(body, await decode(call, body)).map((field) => field.replace('.data[]', ''));
       expect(fields.filter((field) => !UNDOCUMENTED.test(field))).toEqual([]);
     });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { NotificationInboxElement } from '../../../src/index.js';
 import '../../../src/index.js';
 import { flushTasks, until } from '../../support/until.js';
-import { answerWith, feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, feedMessage, feedResponse, insertInbox } from './feed-response.js';
 
 const broken = vi.hoisted(() => ({
   file: '',
@@ -44,10 +44,18 @@ let element: NotificationInboxElement;
 answerWith(() => feedResponse(['a', 'b'].map(feedMessage)));
 afterEach(async () => {
   broken.file = '';
+  vi.restoreAllMocks();
   element.remove();
   await flushTasks();
 });
 
+/** Inserts an element one of whose files is broken. Returns what the console says. */
+function start(file: string) {
+  broken.file = file;
+  broken.tries = 0;
+  element = insertInbox({ endpoint: '/inbox', lang: 'de', 'no-prefetch': '' });
+  return vi.spyOn(console, 'error').mockReturnValue();
+}
 const reopen = async (): Promise<void> => {
   element.hide();
   await flushTasks();
@@ -72,14 +80,7 @@ const TRIES: readonly (readonly [file: string, attempt: () => unknown])[] = [
 ];
 
 test.each(TRIES)('the console says once why %s does not work, and it is tried again', async (file, attempt) => {
-  const errors = vi.spyOn(console, 'error').mockReturnValue();
-  broken.file = file;
-  broken.tries = 0;
-  element = document.createElement('notification-inbox');
-  element.endpoint = '/inbox';
-  element.lang = 'de';
-  element.noPrefetch = true;
-  document.body.append(element);
+  const errors = start(file);
   for (const tries of [1, 2, 3]) {
     await attempt();
     await until(() => expect(broken.tries).toBeGreaterThanOrEqual(tries));
@@ -88,5 +89,17 @@ test.each(TRIES)('the console says once why %s does not work, and it is tried ag
   // Vitest wraps what a mocked file throws while it is imported.
   const said = errors.mock.calls.map(([error]: readonly unknown[]) => String((error as Error).cause ?? error));
   expect(said).toEqual([expect.stringContaining(`/${file}.js`)]);
-  errors.mockRestore();
+});
+
+test('the panel takes the place of the note once the store is there, whatever the service answers', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
+  start('store');
+  const now = vi.spyOn(Date, 'now');
+  element.show();
+  await until(() => expect(element.shadowRoot?.querySelector('.load-error')).toBeTruthy());
+  broken.file = '';
+  now.mockReturnValue(Date.now() + 10_000);
+  dispatchEvent(new Event('online'));
+  await until(() => expect(element.shadowRoot?.querySelector('.panel [role=tab], .panel .empty')).toBeTruthy());
+  expect(element.shadowRoot?.querySelector('.load-error')).toBeNull();
 });

@@ -11,6 +11,15 @@ export function answerWith(answer: (url: string, init: RequestInit) => Response 
   afterEach(() => vi.unstubAllGlobals());
 }
 
+/** Inserts an element with attributes and properties. */
+export function insertInbox(attributes: Record<string, string> = { endpoint: '/inbox' }, properties: object = {}) {
+  const element = document.createElement('notification-inbox');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  Object.assign(element, properties);
+  document.body.append(element);
+  return element;
+}
+
 export const SUBJECT = { 'inbox-subject': 'somebody' };
 
 /** The message at this place of the feed, each a second older than the one before. */

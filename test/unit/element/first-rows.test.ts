@@ -10,7 +10,7 @@ import type { InboxSettings } from '../../../src/store/inbox.js';
 import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Storage } from '../../../src/store/ports.js';
 import { flushTasks, until } from '../../support/until.js';
-import { answerWith, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
+import { answerWith, feedMessage, feedResponse, insertInbox, SUBJECT } from './feed-response.js';
 
 const store = vi.hoisted(() => ({ isMissing: false, mounted: 0, tries: 0 }));
 
@@ -45,10 +45,7 @@ const badge = (): string | undefined => element.shadowRoot?.querySelector('.badg
 const marks = (): string[] => Object.keys(localStorage).filter((key) => key.includes(':w.'));
 
 async function open(attributes: Readonly<Record<string, string>> = {}): Promise<void> {
-  element = document.createElement('notification-inbox');
-  for (const [name, value] of Object.entries({ endpoint: '/inbox', 'refresh-interval': '0', ...attributes }))
-    element.setAttribute(name, value);
-  document.body.append(element);
+  element = insertInbox({ endpoint: '/inbox', 'refresh-interval': '0', ...attributes });
   await until(() => expect(badge()).toBe('3'));
   // The page is idle, and the panel's file is there.
   await until(() => expect(globalThis.customElements.get('notification-inbox')).toBeDefined());

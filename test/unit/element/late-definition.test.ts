@@ -4,7 +4,7 @@ import { ATTRIBUTE_NAMES, propertyOf } from '../../../src/element/attributes.js'
 import { PROPERTY_NAMES } from '../../../src/element/render-hooks.js';
 import { NotificationInboxElement } from '../../../src/index.js';
 import { until } from '../../support/until.js';
-import { answerWith, feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, feedMessage, feedResponse, insertInbox } from './feed-response.js';
 
 let respond: () => Response = () => feedResponse([feedMessage('a', 0)]);
 answerWith(() => respond());
@@ -68,12 +68,7 @@ it('a value of a member that cannot be set is dropped: it would hide the member'
 });
 
 describe('an attribute in place of a property is named on the console', () => {
-  const insert = (attribute: string, value: string): void => {
-    const element = document.createElement('notification-inbox');
-    element.setAttribute('endpoint', '/inbox');
-    element.setAttribute(attribute, value);
-    document.body.append(element);
-  };
+  const insert = (name: string, value: string): void => void insertInbox({ endpoint: '/inbox', [name]: value });
   const spellings = (name: string): readonly string[] => [
     name.toLowerCase(),
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -98,9 +93,7 @@ describe('an attribute in place of a property is named on the console', () => {
   });
 
   it('when React has rendered a function, of which it writes nothing', async () => {
-    const element = document.createElement('notification-inbox');
-    Object.assign(element, { __reactProps$x: { headers: () => ({}) } });
-    document.body.append(element);
+    insertInbox({}, { __reactProps$x: { headers: () => ({}) } });
     await until(() => expect(warn.mock.calls.flat().join()).toContain('The property "headers" is not set'));
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { NotificationInboxElement } from '../../../src/index.js';
 import '../../../src/index.js';
 import { flushTasks, until } from '../../support/until.js';
-import { answerWith, doneResponse, feedMessage, feedResponse } from './feed-response.js';
+import { answerWith, doneResponse, feedMessage, feedResponse, insertInbox } from './feed-response.js';
 
 const DATA = ['a', 'b', 'c'].map(feedMessage);
 
@@ -20,10 +20,7 @@ const actions = (): string[] => urls.filter((url) => url.includes('/actions/'));
 const untilStatus = (status: string): Promise<void> => until(() => expect(element.status).toBe(status));
 
 function open(): void {
-  element = document.createElement('notification-inbox');
-  element.endpoint = '/inbox';
-  element.refreshInterval = 0;
-  document.body.append(element);
+  element = insertInbox({ endpoint: '/inbox', 'refresh-interval': '0' });
 }
 
 async function openUntilCounted(count = '3'): Promise<void> {

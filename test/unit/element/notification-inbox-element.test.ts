@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement, type InboxErrorEvent, type InboxMessageActionEvent } from '../../../src/index.js';
 import { flushTasks, until } from '../../support/until.js';
-import { answerWith, doneResponse, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
+import { answerWith, doneResponse, feedMessage, feedResponse, insertInbox, SUBJECT } from './feed-response.js';
 
 const requests: { url: string; init: RequestInit }[] = [];
 let respond: () => Response;
@@ -16,14 +16,6 @@ answerWith((url, init) => {
   return respond();
 });
 
-/** An element with attributes and properties, in the document. */
-function createElement(attributes: Record<string, string> = { endpoint: '/inbox' }, properties: object = {}) {
-  const element = document.createElement('notification-inbox');
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  Object.assign(element, properties);
-  document.body.append(element);
-  return element;
-}
 /** Removes a tag, and inserts it once `wait` has settled. */
 const putBack = (wait: () => Promise<void>) => async (element: Element) => {
   element.remove();
@@ -46,7 +38,7 @@ it('define() can be called twice, and registers a subclass for another tag name'
 
 describe('attributes and properties', () => {
   it('reflect each other', () => {
-    const element = createElement();
+    const element = insertInbox();
     element.pageSize = 7;
     expect(element.getAttribute('page-size')).toBe('7');
     element.setAttribute('refresh-interval', '45');
@@ -71,7 +63,7 @@ describe('attributes and properties', () => {
     ['tab', [''], 'tab', 'all'],
     ['cache', ['', 'local', 'SESSION', 'true'], 'cache', ''],
   ] as const)('an invalid %s falls back to its default', (name, values, property, otherwise) => {
-    const element = createElement({});
+    const element = insertInbox({});
     for (const value of ['absent', ...values]) {
       if (value !== 'absent') element.setAttribute(name, value);
       expect(element[property], value).toBe(otherwise);
@@ -81,7 +73,7 @@ describe('attributes and properties', () => {
 
 describe('requests, methods and events', () => {
   it('loads the feed, sets unreadCount, and emits inbox-load and inbox-count', async () => {
-    const element = createElement();
+    const element = insertInbox();
     const counts = vi.fn<(event: Event) => void>();
     element.addEventListener('inbox-count', counts);
     await untilLoaded(element);
@@ -94,7 +86,7 @@ describe('requests, methods and events', () => {
 
   it('caches the last count for a reload, and its rows only with cache="session"', async () => {
     const storedText = (): string => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-    const open = (cache = '') => createElement({ endpoint: '/inbox', 'refresh-interval': '0' }, { cache });
+    const open = (cache = '') => insertInbox({ endpoint: '/inbox', 'refresh-interval': '0' }, { cache });
     const first = open();
     await untilLoaded(first);
     first.remove();
@@ -109,7 +101,7 @@ describe('requests, methods and events', () => {
   it('sends the headers of the headers() callback, calls it again once after a 401, and is then signed out', async () => {
     const headers = vi.fn(async () => ({ authorization: 'Bearer t' }));
     respond = () => new Response('', { status: 401 });
-    const element = createElement({}, { endpoint: '/inbox', headers });
+    const element = insertInbox({}, { endpoint: '/inbox', headers });
     const event = await eventOf(element, 'inbox-error');
     expect(event).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
     expect(headers).toHaveBeenCalledTimes(2);
@@ -123,13 +115,13 @@ describe('requests, methods and events', () => {
     const at = Date.now() - hours * 3_600_000;
     const sent = { ...feedMessage('a', 0), createdAt: new Date(at - 150_000).toISOString() };
     respond = () => feedResponse([sent], false, { ...SUBJECT, date: new Date(at).toUTCString() });
-    const { shadowRoot } = createElement({ endpoint: '/inbox', display: 'inline' });
+    const { shadowRoot } = insertInbox({ endpoint: '/inbox', display: 'inline' });
     const texts = () => Array.from(shadowRoot!.querySelectorAll('time, .day'), (one) => one.textContent);
     await until(() => expect(texts()).toEqual(['Today', '2 min']));
   });
 
   it('sends one request after several changes of attributes in one task', async () => {
-    const element = createElement({ endpoint: '', 'refresh-interval': '0' });
+    const element = insertInbox({ endpoint: '', 'refresh-interval': '0' });
     await Promise.resolve();
     const loaded = untilLoaded(element);
     const changes = { endpoint: '/wrong', 'subscriber-id': 'marcus', 'page-size': '30' };
@@ -141,7 +133,7 @@ describe('requests, methods and events', () => {
   });
 
   it('shows changes of its attributes at once', async () => {
-    const element = createElement({ endpoint: '/inbox', display: 'inline' });
+    const element = insertInbox({ endpoint: '/inbox', display: 'inline' });
     const find = (selector: string) => element.shadowRoot?.querySelector(selector) ?? null;
     const untilShown = (...expected: readonly [selector: string, isShown: boolean][]) =>
       until(() => expect(expected.filter(([selector, isShown]) => (find(selector) !== null) !== isShown)).toEqual([]));
@@ -159,14 +151,14 @@ describe('requests, methods and events', () => {
 
   it('uses the fetch function of the host', async () => {
     const hostFetch = vi.fn<typeof fetch>(async () => respond());
-    await untilLoaded(createElement({}, { fetch: hostFetch, endpoint: '/inbox' }));
+    await untilLoaded(insertInbox({}, { fetch: hostFetch, endpoint: '/inbox' }));
     expect(hostFetch).toHaveBeenCalledOnce();
     expect(requests).toHaveLength(0);
   });
 
   it('emits one error event without an endpoint and sends no request', async () => {
     const errors: InboxErrorEvent[] = [];
-    const element = createElement({});
+    const element = insertInbox({});
     element.addEventListener('inbox-error', (event) => errors.push(event));
     await Promise.resolve();
     element.setAttribute('page-size', '10');
@@ -190,7 +182,7 @@ describe('requests, methods and events', () => {
     ],
     ['sends nothing when the host cancels it', (event) => event.preventDefault(), []],
   ])('inbox-message-action %s, and the row shows it', async (_, listener, bodies) => {
-    const { shadowRoot } = createElement({ endpoint: '/inbox', display: 'inline' });
+    const { shadowRoot } = insertInbox({ endpoint: '/inbox', display: 'inline' });
     document.addEventListener('inbox-message-action', listener, { once: true });
     const row = () => shadowRoot!.querySelector('article');
     await until(() => expect(row()?.textContent).toContain('Yes'));
@@ -205,7 +197,7 @@ describe('requests, methods and events', () => {
   });
 
   it('its methods mark, archive and act without emitting inbox-message-action', async () => {
-    const element = createElement();
+    const element = insertInbox();
     const [decisions, reads] = [vi.fn(), vi.fn()];
     element.addEventListener('inbox-message-action', decisions);
     element.addEventListener('inbox-message-read', reads);
@@ -231,7 +223,7 @@ describe('requests, methods and events', () => {
   });
 
   it('show(), hide() and toggle() emit inbox-open and inbox-close with the reason', () => {
-    const element = createElement();
+    const element = insertInbox();
     const log: string[] = [];
     element.addEventListener('inbox-open', () => log.push('open'));
     element.addEventListener('inbox-close', ({ reason }) => log.push(reason));
@@ -253,7 +245,7 @@ describe('requests, methods and events', () => {
     ['that the page has written as open opens', true, (element) => element.setAttribute('open', '')],
     ['that was closed stays closed', false, (element) => (element.show(), element.hide())],
   ])('a copy of a tag %s, and can be opened', async (_, isOpen, change) => {
-    const element = createElement({ preview: '' });
+    const element = insertInbox({ preview: '' });
     await until(() => expect(element.shadowRoot?.querySelector('.bell')).toBeTruthy());
     change(element);
     const page = document.createElement('div');
@@ -271,13 +263,13 @@ describe('requests, methods and events', () => {
     }
   });
 
-  it.each<[string, Parameters<typeof createElement>[0], (element: Element) => unknown, boolean]>([
+  it.each<[string, Parameters<typeof insertInbox>[0], (element: Element) => unknown, boolean]>([
     ['moved', {}, (element) => document.body.append(element), true],
     ['put back a few microtasks later', {}, putBack(() => Promise.resolve()), true],
     ['removed and put back later', {}, putBack(flushTasks), false],
     ['removed and put back later, inline', { display: 'inline' }, putBack(flushTasks), true],
   ])('an open tag that is %s: inbox-close is emitted if the panel is closed', async (_, attributes, move, isOpen) => {
-    const element = createElement({ endpoint: '/inbox', open: '', ...attributes });
+    const element = insertInbox({ endpoint: '/inbox', open: '', ...attributes });
     await untilLoaded(element);
     const log: string[] = [];
     element.addEventListener('inbox-open', () => log.push('open'));
@@ -291,7 +283,7 @@ describe('requests, methods and events', () => {
 
   it('strings of the host replace the default strings, also later, and wrong ones keep them', async () => {
     const wrong = { bellUnread: 7, markAllRead: undefined, unread: null, results: { one: 'x' }, arrived: 'x' };
-    const element = createElement({ endpoint: '/inbox', lang: 'de' }, { strings: { title: 'News', ...wrong } });
+    const element = insertInbox({ endpoint: '/inbox', lang: 'de' }, { strings: { title: 'News', ...wrong } });
     await untilLoaded(element);
     const find = (selector: string) => element.shadowRoot?.querySelector(selector);
     await until(() => expect(find('[part="bell"]')?.getAttribute('aria-label')).toContain('ungelesen: 2'));
@@ -317,7 +309,7 @@ describe('The tab property', () => {
     ['a tab that is set before its filters', { tab: 'b', tabs: REQUIRED }, 'b', 'b'],
     ['a tab that need not be named', { tab: 'archived', tabs: REQUIRED }, 'archived', 'archived'],
   ])('is %s, before and after the store is loaded', async (_, properties, before, after) => {
-    const element = createElement({ endpoint: '/inbox' }, properties);
+    const element = insertInbox({ endpoint: '/inbox' }, properties);
     expect(element.tab).toBe(before);
     await untilLoaded(element);
     await element.loadMore();
@@ -325,7 +317,7 @@ describe('The tab property', () => {
   });
 
   it('is the tab that is shown, at once and whatever the attribute says', async () => {
-    const element = createElement({ endpoint: '/inbox', tab: 'unread' });
+    const element = insertInbox({ endpoint: '/inbox', tab: 'unread' });
     element.show();
     await untilLoaded(element);
     const selected = () => element.shadowRoot?.querySelector('[aria-selected=true]')?.textContent;
@@ -355,7 +347,7 @@ describe('The keys property', () => {
   const keys = { archive: 'Y', open: null };
 
   it('keeps an object, and is undefined for a value of another type', () => {
-    const element = createElement();
+    const element = insertInbox();
     expect(element.keys).toBeUndefined();
     for (const value of [null, 'Y', 7, true, () => keys]) {
       element.keys = keys;
@@ -367,7 +359,7 @@ describe('The keys property', () => {
 
   it('leaves the functions beside it as they are', () => {
     const mapMessage = () => null;
-    const element = createElement({}, { mapMessage, keys });
+    const element = insertInbox({}, { mapMessage, keys });
     expect([element.mapMessage, element.renderMessage]).toEqual([mapMessage, undefined]);
     Reflect.set(element, 'mapMessage', {});
     expect([element.mapMessage, element.keys]).toEqual([undefined, keys]);
@@ -378,7 +370,7 @@ describe('The group property', () => {
   const group = () => 'a';
 
   it('reflects its attribute, keeps a function instead, and drops a value of another type', () => {
-    const element = createElement();
+    const element = insertInbox();
     expect(element.group).toBe('');
     element.setAttribute('group', 'payload.issue');
     expect(element.group).toBe('payload.issue');

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectInbox, DEFAULTS, signal } from '../../../src/headless.js';
 import { NotificationInboxElement } from '../../../src/index.js';
 import { flushTasks, until } from '../../support/until.js';
-import { answerWith, feedMessage, feedResponse, SUBJECT } from './feed-response.js';
+import { answerWith, feedMessage, feedResponse, insertInbox, SUBJECT } from './feed-response.js';
 
 let zone = 'root';
 /** What was started in the zone of the app, by the names of the platform. */
@@ -56,8 +56,7 @@ const run = (callback: () => unknown, self: unknown, args: []): unknown =>
 beforeEach(() => vi.stubGlobal('Zone', { root: { run } }));
 
 it('a listener of the host stays in its zone, and what it makes the inbox load does not', async () => {
-  const element = document.createElement('notification-inbox');
-  document.body.append(element);
+  const element = insertInbox({});
   await flushTasks();
   const inRoot = vi.fn(run);
   vi.stubGlobal('Zone', { root: { run: inRoot } });

@@ -22,8 +22,9 @@ export class Description {
   }
 
   /** The success response of an operation. */
-  responseOf(method: string, path: string, variant: Variant): unknown {
-    const responses = toRecord(lookUp(this.#document, 'paths', path, method, 'responses'));
+  responseOf(route: string, variant: Variant): unknown {
+    const [method = '', path = ''] = route.split(' ');
+    const responses = toRecord(lookUp(this.#document, 'paths', path, method.toLowerCase(), 'responses'));
     const success = responses['200'] ?? responses['201'];
     return this.#generate(lookUp(success, 'content', 'application/json', 'schema'), variant, MAX_LEVELS);
   }

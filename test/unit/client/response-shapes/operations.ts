@@ -1,4 +1,4 @@
-/** The twelve operations: path in the interface, call of the client, the body that it sends, and a complete response. */
+/** The twelve operations: method and path in the interface, call of the client, the body that it sends, and a complete response. */
 import type { Client } from '../../../../src/api/admin/client.js';
 import { FEED_MESSAGE, SUBSCRIBER } from '../../../support/api-samples.js';
 import { MESSAGE } from './messages.js';
@@ -7,9 +7,8 @@ import { INTEGRATION, PREFERENCES } from './records.js';
 
 export interface Operation {
   readonly name: string;
-  readonly method: string;
   /** With placeholders, as in the interface. */
-  readonly path: string;
+  readonly route: string;
   readonly call: (client: Client) => Promise<unknown>;
   readonly body?: object;
   readonly response: object;
@@ -36,91 +35,79 @@ const pageOf = (element: object): object => ({ totalCount: 1, hasMore: true, dat
 export const OPERATIONS: readonly Operation[] = [
   {
     name: 'appendCredentials',
-    method: 'patch',
-    path: '/v1/subscribers/{subscriberId}/credentials',
+    route: 'PATCH /v1/subscribers/{subscriberId}/credentials',
     call: (client) => client.appendCredentials(WHO, CREDENTIALS),
     body: CREDENTIALS,
     response: SUBSCRIBER,
   },
   {
     name: 'recordAction',
-    method: 'post',
-    path: '/v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}',
+    route: 'POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}',
     call: (client) => client.recordAction(WHO, MESSAGE_ID, TYPE, DONE),
     body: DONE,
     response: MESSAGE,
   },
   {
     name: 'searchSubscribers',
-    method: 'get',
-    path: '/v2/subscribers',
+    route: 'GET /v2/subscribers',
     call: (client) => client.searchSubscribers(),
     response: { data: [SUBSCRIBER], next: 'n', previous: 'p' },
   },
   {
     name: 'getFeed',
-    method: 'get',
-    path: '/v1/subscribers/{subscriberId}/notifications/feed',
+    route: 'GET /v1/subscribers/{subscriberId}/notifications/feed',
     call: (client) => client.getFeed(WHO),
     response: pageOf(FEED_MESSAGE),
   },
   {
     name: 'getMessages',
-    method: 'get',
-    path: '/v1/messages',
+    route: 'GET /v1/messages',
     call: (client) => client.getMessages(),
     response: pageOf(MESSAGE),
   },
   {
     name: 'updateSubscriber',
-    method: 'patch',
-    path: '/v2/subscribers/{subscriberId}',
+    route: 'PATCH /v2/subscribers/{subscriberId}',
     call: (client) => client.updateSubscriber(WHO, CHANGE),
     body: CHANGE,
     response: SUBSCRIBER,
   },
   {
     name: 'createSubscriber',
-    method: 'post',
-    path: '/v2/subscribers',
+    route: 'POST /v2/subscribers',
     call: (client) => client.createSubscriber(NEW),
     body: NEW,
     response: SUBSCRIBER,
   },
   {
     name: 'updatePreferences',
-    method: 'patch',
-    path: '/v2/subscribers/{subscriberId}/preferences',
+    route: 'PATCH /v2/subscribers/{subscriberId}/preferences',
     call: (client) => client.updatePreferences(WHO, CHOICE),
     body: CHOICE,
     response: PREFERENCES,
   },
   {
     name: 'getSubscriber',
-    method: 'get',
-    path: '/v2/subscribers/{subscriberId}',
+    route: 'GET /v2/subscribers/{subscriberId}',
     call: (client) => client.getSubscriber(WHO),
     response: SUBSCRIBER,
   },
   {
     name: 'getPreferences',
-    method: 'get',
-    path: '/v2/subscribers/{subscriberId}/preferences',
+    route: 'GET /v2/subscribers/{subscriberId}/preferences',
     call: (client) => client.getPreferences(WHO),
     response: PREFERENCES,
   },
   {
     name: 'updateIntegration',
-    method: 'put',
-    path: '/v1/integrations/{integrationId}',
+    route: 'PUT /v1/integrations/{integrationId}',
     call: (client) => client.updateIntegration(INTEGRATION_ID, INTEGRATION_CHANGE),
     body: INTEGRATION_CHANGE,
     response: INTEGRATION,
   },
   {
     name: 'getNotification',
-    method: 'get',
-    path: '/v1/notifications/{notificationId}',
+    route: 'GET /v1/notifications/{notificationId}',
     call: (client) => client.getNotification(NOTIFICATION_ID),
     response: NOTIFICATION,
   },
