@@ -28,10 +28,7 @@ async function visit(page: Page, site: Site, frame: string): Promise<FrameLocato
 const bellOf = (frame: FrameLocator) => frame.getByRole('button', { name: /^Notifications/ });
 const panelOf = (frame: FrameLocator) => frame.getByRole('dialog', { name: 'Notifications' });
 
-test('in a frame of its origin it counts, opens inside, and gives the focus back to the bell', async ({
-  page,
-  site,
-}) => {
+test('in a frame of its origin it counts, opens inside, and returns focus to the bell', async ({ page, site }) => {
   const frame = await visit(page, site, 'src="/"');
   await expect(bellOf(frame)).toHaveAccessibleName(/\d unread/);
   await bellOf(frame).click();
