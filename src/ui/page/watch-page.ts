@@ -46,7 +46,8 @@ export function watchPage(watched: Watched): Interruption {
   keepScrolling(box, ended.signal);
   keepTyping(box, ended.signal);
   if (box.popover) {
-    checkPlace(box);
+    // One that closes is inert until it has left.
+    if (!box.inert) checkPlace(box);
     watchAnchor(panel, box, ended.signal);
   }
   // The simulated DOMs of a host's tests have no popovers.
