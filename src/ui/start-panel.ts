@@ -25,6 +25,7 @@ import { watchTabs } from './tabs/watch-tabs.js';
 import { startRowTools } from './tools/start-row-tools.js';
 import { describeUndo } from './undo/undo.js';
 import { viewOf } from './view-of.js';
+import { whileShown } from './while-shown.js';
 
 export interface StartedPanel {
   readonly handleKey: ReturnType<typeof createKeyHandler>;
@@ -50,10 +51,12 @@ export interface StartedPanel {
 const adoptSheet = sharedStylesheet(anchored, edges, overlays, print);
 
 /** Whether the page is being printed. */
-function watchPrint({ ended, root }: PanelContext) {
+function watchPrint(panel: PanelContext) {
   const isPrinting = signal(false);
-  for (const type of ['beforeprint', 'afterprint'])
-    viewOf(root).addEventListener(type, () => (isPrinting.value = type === 'beforeprint'), { signal: ended });
+  whileShown(panel, (shown) => {
+    for (const type of ['beforeprint', 'afterprint'])
+      viewOf(panel.root).addEventListener(type, () => (isPrinting.value = type === 'beforeprint'), { signal: shown });
+  });
   return isPrinting;
 }
 

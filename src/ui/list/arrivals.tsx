@@ -1,6 +1,6 @@
 /**
  * New messages above the list. While the list has focus or is scrolled down, they wait behind a button: rows are not
- * inserted above the ones that the reader is reading.
+ * inserted above the ones that the reader is reading, or may be.
  */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -19,13 +19,13 @@ export function useArrivalsPause(list: ListRef) {
   const { inbox } = panel;
   const isFocused = useRef(false);
   const pause = () => {
-    if (list.current) inbox.pauseArrivals(isFocused.current || isScrolled(panel, list.current));
+    if (list.current) inbox.pauseArrivals(isFocused.current || isScrolled(panel, list.current) !== false);
   };
   useLayoutEffect(() => () => inbox.pauseArrivals(false), []);
   return {
-    update: (hasScrolled: boolean) => {
-      list.current?.toggleAttribute('data-scrolled', hasScrolled);
-      inbox.pauseArrivals(isFocused.current || hasScrolled);
+    update: (hasScrolled: boolean | undefined) => {
+      list.current?.toggleAttribute('data-scrolled', Boolean(hasScrolled));
+      inbox.pauseArrivals(isFocused.current || hasScrolled !== false);
     },
     onFocusIn: () => {
       isFocused.current = true;

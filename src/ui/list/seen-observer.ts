@@ -5,6 +5,7 @@
  */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
+import { whileShown } from '../while-shown.js';
 import { isVisible, whenVisible } from './when-visible.js';
 
 const SEEN_AFTER_MS = 1000;
@@ -12,7 +13,8 @@ const SEEN_AFTER_MS = 1000;
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
 /** Returns what to call after a row was rendered. Rows that were seen before are not observed. */
-export function createSeenObserver({ ended, inbox, root, rows }: PanelContext): (row: Element) => void {
+export function createSeenObserver(panel: PanelContext): (row: Element) => void {
+  const { ended, inbox, root, rows } = panel;
   const { ownerDocument } = root;
   const { IntersectionObserver } = viewOf(root);
   /** Of each row on screen; undefined while the page is hidden, or what the list is in. */
@@ -54,7 +56,7 @@ export function createSeenObserver({ ended, inbox, root, rows }: PanelContext): 
       },
       { threshold: THRESHOLDS },
     );
-  ownerDocument.addEventListener('visibilitychange', onVisibilityChange, { signal: ended });
+  whileShown(panel, (signal) => ownerDocument.addEventListener('visibilitychange', onVisibilityChange, { signal }));
   ended.addEventListener('abort', () => {
     observer?.disconnect();
     for (const row of timers.keys()) stopTimer(row);

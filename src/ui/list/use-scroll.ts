@@ -15,7 +15,7 @@ interface ScrollOptions {
   readonly virtual: RefObject<VirtualList | undefined>;
   readonly onScroll: () => void;
   /** Told after each scroll and resize whether the top is out of sight. */
-  readonly onMeasure: (isScrolled: boolean) => void;
+  readonly onMeasure: (hasScrolled: boolean | undefined) => void;
 }
 
 /** Calls back when the list, or a container around it, was scrolled or resized, as it is at first. Returns what handles the list’s own scrolling. */

@@ -90,7 +90,7 @@ const movedCase = (name: string): Cases => ({
     await visit('ada');
     await whenLoaded();
     await openPanel();
-    await waitFor(sheets, 4);
+    await waitFor(sheets, 5);
     await engine.press('Tab');
     const scrolled = { open: true, closings: 0, focused: expect.any(String), top: 150 };
     // Again, while the focus that a row gets on opening scrolls it into view.
@@ -180,7 +180,7 @@ export const PAGE_CASES: Cases = {
     await waitFor(rows, rowOf());
     await engine.run(moveIntoFrame);
     // Of the bell, the panel, and what is loaded after the rows.
-    await waitFor(styles, { sheets: 4, display: 'flex' });
+    await waitFor(styles, { sheets: 5, display: 'flex' });
     /** How many rows the frame has, and which one has the focus; `focuses` gives it to the first. */
     const frameRows = (focuses: boolean): readonly [number | undefined, string | null | undefined] => {
       const inbox = document.querySelector('iframe')?.contentDocument?.querySelector('notification-inbox');
