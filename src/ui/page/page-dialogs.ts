@@ -8,6 +8,7 @@ import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import type { Interruption } from '../panel/interruption.js';
+import { isShown } from '../is-shown.js';
 import { viewOf } from '../view-of.js';
 import { CONTROLS, DIALOGS, MODALS, SHUT, findDeep, focusedIn, isUsable, pathFrom, surfaceOf } from './surfaces.js';
 
@@ -53,6 +54,8 @@ export function watchDialogs({ panel, box: popover, place, isHidden, earlier, sh
   let row = last?.closest('article');
   let scrollTop = 0;
   const list = () => popover.querySelector('.list');
+  // WebKit hides a popover under a modal dialog without an event, which may be gone by now.
+  isHidden ||= !popover.inert && !isShown(popover);
 
   /** Not for what is around the tag or around the button that the popover stands at, nor for content of the tag. */
   const isApart = (element: Element): boolean =>
@@ -126,7 +129,6 @@ export function watchDialogs({ panel, box: popover, place, isHidden, earlier, sh
     dialog = findDialog(focused);
     if (dialog && dialog !== before) observe(dialog.getRootNode());
     if (dialog && !isHidden) {
-      // WebKit hides a popover under a modal dialog without an event.
       isHidden = true;
       togglePopover(popover, false);
     } else if (isHidden) {
