@@ -3,10 +3,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { minifySync } from 'vite';
 import { allChunks, chunksBeforeBadge, chunksUntilOpen, readChunk, withoutHashes, type Chunk } from './chunks.js';
 
-/** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
+/** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. The bundler
+ * names exports anew when another file changes, which makes a file larger or smaller by up to 40 bytes. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
-  'notification-inbox-core.js': 12_900,
+  'notification-inbox-core.js': 12_950,
   'notification-inbox-store.js': 15_100,
   'notification-inbox-shared.js': 5_950,
   'notification-inbox-panel.js': 26_000,
@@ -21,8 +22,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // Without React and the element.
   'react.js': 1_500,
   'react/store.js': 800,
-  'before the badge': 13_000,
-  'until open': 44_900,
+  'before the badge': 13_050,
+  'until open': 45_000,
 };
 
 export interface BudgetedSize {

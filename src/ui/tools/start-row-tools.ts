@@ -2,6 +2,7 @@
  * What a row has only while hands are on it: its toolbar, the full time as a tooltip, swipes and animations. It listens to the
  * whole tree, and so knows the rows of the list, of its groups and of a search.
  */
+import { effect, untracked } from '@preact/signals-core';
 import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import type { rowOf } from '../list/rows.js';
@@ -25,7 +26,10 @@ export interface RowTools {
 }
 
 /** What the panel hands over. */
-export interface RowToolsContext extends Pick<PanelContext, 'ended' | 'root' | 'rows' | 'setOpen' | 'settings'> {
+export interface RowToolsContext extends Pick<
+  PanelContext,
+  'ended' | 'formats' | 'root' | 'rows' | 'setOpen' | 'settings'
+> {
   readonly rowOf: typeof rowOf;
 }
 
@@ -74,7 +78,7 @@ function startGestures({ ended: signal, root, rows, rowOf, setOpen, settings }: 
 }
 
 export function startRowTools(context: RowToolsContext): RowTools {
-  const { ended: signal, root, rows, rowOf } = context;
+  const { ended: signal, formats, root, rows, rowOf } = context;
   const { update, show } = createRowTools(rows);
   const onEvent = (event: Event): void => {
     // A screen reader has moved the focus there, which stays alone.
@@ -85,6 +89,12 @@ export function startRowTools(context: RowToolsContext): RowTools {
     else show(row);
   };
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, onEvent, { signal });
+  // Another time zone or language renders only the rows whose day is another.
+  const stop = effect(() => {
+    void formats.value;
+    untracked(() => root.querySelectorAll<HTMLElement>('article').forEach(update));
+  });
+  signal.addEventListener('abort', stop);
   adoptSheet(root);
   guardSelection(context);
   startGestures(context);
