@@ -3,8 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { minifySync } from 'vite';
 import { allChunks, chunksBeforeBadge, chunksUntilOpen, readChunk, withoutHashes, type Chunk } from './chunks.js';
 
-/** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. The bundler
- * names exports anew when another file changes, which makes a file larger or smaller by up to 40 bytes. */
+/**
+ * By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. The bundler names exports anew
+ * when another file changes, which makes a file up to 40 bytes larger or smaller.
+ */
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
   'notification-inbox-core.js': 12_950,
