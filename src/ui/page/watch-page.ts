@@ -46,8 +46,8 @@ export function watchPage(watched: Watched): Interruption {
   keepScrolling(box, ended.signal);
   keepTyping(box, ended.signal);
   if (box.popover) {
-    // One that closes is inert until it has left.
-    if (!box.inert) checkPlace(box);
+    // One that closes is inert until it has left, and none is printed.
+    if (!box.inert && !viewOf(box).matchMedia?.('print').matches) checkPlace(box);
     watchAnchor(panel, box, ended.signal);
   }
   // The simulated DOMs of a host's tests have no popovers.
