@@ -25,7 +25,7 @@ export function useScroll(
   options: ScrollOptions,
 ): () => void {
   const panel = usePanel();
-  const { isMoving, settings, started } = panel;
+  const { inbox, isMoving, settings, started } = panel;
   const isInline = settings.peek().display === 'inline';
   const { virtual, onMeasure } = options;
   const last = useRef({});
@@ -33,6 +33,8 @@ export function useScroll(
   const measure = (element: Element): (() => void) => {
     const turn = (last.current = {});
     const hasScrolled = isScrolled(panel, element);
+    // Now: rows may be inserted before the next frame.
+    if (hasScrolled !== false) inbox.pauseArrivals(true);
     const updateRange = virtual.current?.measureRange(element);
     return () => {
       if (turn !== last.current) return;

@@ -20,7 +20,7 @@ test('leaves no node, listener, timer or instance after 1,000 additions and remo
 });
 
 test('two versions on one page: the first defines the tag, and nothing throws', async ({ inbox, page, site }) => {
-  await serveBuilt(page, '/v2/');
+  await serveBuilt(page, '/other-version/');
   await inbox.visit('ada');
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   const same = await page.evaluate(async (address) => {
@@ -34,7 +34,7 @@ test('two versions on one page: the first defines the tag, and nothing throws', 
       element.addEventListener('inbox-load', loaded);
     });
     return customElements.get('notification-inbox') === first && !Object.is(other.NotificationInboxElement, first);
-  }, `${site.url}/v2/notification-inbox.js`);
+  }, `${site.url}/other-version/notification-inbox.js`);
   expect(same).toBe(true);
   await expect(page.locator('second-inbox').getByRole('article').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** The list: its rows, keyboard navigation, arriving and older messages. */
 import { describe, expect, it } from 'vitest';
 import { action, message, MINUTE, NOW } from './fake-inbox.js';
+import { stubObserver } from './fake-observers.js';
 import { changesIn, renderList, show } from './render-inbox.js';
 
 const DAY = 24 * 60 * MINUTE;
@@ -105,6 +106,13 @@ describe('Arrivals', () => {
     expect(fake.commands.at(-1)).toBe('pauseArrivals false');
     await view.click(button, { detail: 1 });
     expect(fake.commands).toContain('showArrivals');
+  });
+
+  it('are paused as soon as an inline list is measured that the page may have scrolled, not a frame later', () => {
+    const observers = stubObserver('ResizeObserver');
+    const { fake, view } = show({ messages: [message('a')] }, { isLateLoaded: false });
+    observers.report(view.one('.list'));
+    expect(fake.commands).toContain('pauseArrivals true');
   });
 
   it('are paused while the list has focus or is scrolled, and resume afterwards', async () => {
