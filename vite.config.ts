@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'panel-code': 'notification-inbox-panel.js',
   'mount-preferences': 'notification-inbox-preferences.js',
   preferences: 'notification-inbox-preferences-client.js',
-  results: 'notification-inbox-search.js',
+  views: 'notification-inbox-views.js',
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
   'host-warnings': 'notification-inbox-host-warnings.js',

@@ -93,6 +93,7 @@ export const ATTRIBUTES = {
   /** Seconds, at most a day; 0 without the attribute. */
   background: (value: string | null): number => (value === null ? 0 : parseInteger(value, 0, 86_400, 300)),
   badge: (value: string | null) => oneOf(value, ['unread', 'unseen']),
+  density: (value: string | null) => oneOf(value, ['auto', 'comfortable', 'compact']),
   'time-zone': text,
   'avatar-hosts': parseList,
   'allow-undo': isPresent,
@@ -168,6 +169,11 @@ export interface AttributeProperties {
   background: number | boolean;
   /** The badge counts `unread` messages, or `unseen` ones, which are newer than all that were on screen. */
   badge: 'unread' | 'unseen';
+  /**
+   * `compact` shows one line of the title and one of the text in a row, `comfortable` more of both. `auto` is compact for a reader
+   * with twenty unread messages or more, and in little room.
+   */
+  density: 'auto' | 'comfortable' | 'compact';
   /** An IANA time zone for dates and times. The default is the subscriber's own, or else the browser's. */
   timeZone: string;
   /** Hosts other than the page's own that avatars may be loaded from; on an https page, by https. Separated by spaces or commas. */

@@ -45,6 +45,7 @@ export function completeHost(coreHost: CoreHost): Host {
     timeZone: fromAttributes(() => element.timeZone),
     settings: fromAttributes((): ViewSettings => ({
       display: element.display,
+      density: element.density,
       placement: element.placement,
       preferences: !element.noPreferences,
       undo: element.allowUndo,

@@ -153,6 +153,7 @@ export const ar: Strings = {
   },
   searchedBack: 'تم البحث حتى {date}',
   searchOlder: 'البحث في الأقدم',
+  clearSearch: 'مسح البحث',
   global: 'كل الإشعارات',
   globalText: 'ينطبق على كل الإشعارات ويحل محل الإعدادات أدناه.',
   notSaved: 'تعذّر الحفظ. {reason}',

@@ -114,6 +114,7 @@ export const de: Strings = {
   results: { one: '{n} Ergebnis', other: '{n} Ergebnisse' },
   searchedBack: 'Durchsucht bis {date}',
   searchOlder: 'Ältere durchsuchen',
+  clearSearch: 'Suche leeren',
   global: 'Alle Benachrichtigungen',
   globalText: 'Gilt für alle Benachrichtigungen und überschreibt die Einstellungen unten.',
   notSaved: 'Nicht gespeichert. {reason}',

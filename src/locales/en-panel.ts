@@ -71,8 +71,6 @@ export const panelTexts = {
   search: 'Search',
   noResults: 'No results',
   results,
-  searchedBack: 'Searched back to {date}',
-  searchOlder: 'Search older',
   notSaved: 'Couldn’t save. {reason}',
   reasons: {
     offline: 'Check your connection.',

@@ -6,6 +6,7 @@ import type { keyTexts } from './en-key-texts.js';
 import { lateTexts } from './en-late.js';
 import { panelTexts } from './en-panel.js';
 import { preferencesTexts } from './en-preferences.js';
+import { searchTexts } from './en-search.js';
 import type { snoozeTexts } from './en-snooze.js';
 
 export { keyTexts } from './en-key-texts.js';
@@ -14,7 +15,7 @@ export { snoozeTexts } from './en-snooze.js';
 /** One text for each plural category that the language has; `other` always. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-export const en = { ...panelTexts, ...lateTexts, ...preferencesTexts };
+export const en = { ...panelTexts, ...lateTexts, ...preferencesTexts, ...searchTexts };
 
 export type Strings = typeof en & {
   /** What the keyboards of a language print on keys such as `Ctrl`, where it is not what English ones do. */

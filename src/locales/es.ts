@@ -123,6 +123,7 @@ export const es: Strings = {
   results: { one: '{n} resultado', many: '{n} de resultados', other: '{n} resultados' },
   searchedBack: 'Buscado hasta el {date}',
   searchOlder: 'Buscar en anteriores',
+  clearSearch: 'Borrar la búsqueda',
   global: 'Todas las notificaciones',
   globalText: 'Se aplica a todas las notificaciones y reemplaza los ajustes de abajo.',
   notSaved: 'No se pudo guardar. {reason}',

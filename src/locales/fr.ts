@@ -128,6 +128,7 @@ export const fr: Strings = {
   results: { one: '{n} résultat', many: '{n} de résultats', other: '{n} résultats' },
   searchedBack: 'Recherche effectuée jusqu’au {date}',
   searchOlder: 'Rechercher plus loin',
+  clearSearch: 'Effacer la recherche',
   global: 'Toutes les notifications',
   globalText: 'S’applique à toutes les notifications et remplace les réglages ci-dessous.',
   notSaved: 'Échec de l’enregistrement. {reason}',

@@ -127,6 +127,7 @@ export const he: Strings = {
   results: { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '{n} תוצאות' },
   searchedBack: 'החיפוש הגיע עד {date}',
   searchOlder: 'חיפוש בישנות יותר',
+  clearSearch: 'ניקוי החיפוש',
   global: 'כל ההתראות',
   globalText: 'חל על כל ההתראות ומחליף את ההגדרות שלמטה.',
   notSaved: 'השמירה נכשלה. {reason}',

@@ -110,6 +110,7 @@ export const ja: Strings = {
   results: { other: '{n}件の結果' },
   searchedBack: '{date}まで検索しました',
   searchOlder: 'さらに古い通知を検索',
+  clearSearch: '検索をクリア',
   global: 'すべての通知',
   globalText: '以下のすべての種類に適用され、個別の設定は上書きされます。',
   notSaved: '保存できませんでした。{reason}',

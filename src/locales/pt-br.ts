@@ -122,6 +122,7 @@ export const ptBR: Strings = {
   results: { one: '{n} resultado', many: '{n} de resultados', other: '{n} resultados' },
   searchedBack: 'Pesquisa feita até {date}',
   searchOlder: 'Pesquisar mais antigas',
+  clearSearch: 'Limpar a busca',
   global: 'Todas as notificações',
   globalText: 'Vale para todas as notificações e substitui as configurações abaixo.',
   notSaved: 'Não foi possível salvar. {reason}',

@@ -110,6 +110,7 @@ export const zhHans: Strings = {
   results: { other: '{n} 条结果' },
   searchedBack: '已搜索至{date}',
   searchOlder: '搜索更早的通知',
+  clearSearch: '清除搜索',
   global: '全部通知',
   globalText: '适用于所有通知，并会覆盖下方的单独设置。',
   notSaved: '未能保存。{reason}',

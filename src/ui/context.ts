@@ -30,6 +30,7 @@ import type { SnoozeRequest } from './snooze/snooze-context.js';
 
 export interface ViewSettings {
   readonly display: 'popover' | 'inline';
+  readonly density: 'auto' | 'comfortable' | 'compact';
   /** Where the panel opens, as in CSS: `bottom-end`, `bottom-start`, `top-end`, `top-start`. */
   readonly placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   readonly preferences: boolean;
@@ -153,7 +154,9 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   /** The elements of the host's in rows. */
   readonly slotted: Set<Element>;
   /** Those that the late file shows, which imports nothing of the panel's. */
-  readonly icons: Pick<typeof import('./icon-paths.js'), 'BACK' | 'CHECK' | 'CLOCK' | 'CLOSE'>;
+  readonly icons: Pick<typeof import('./icon-paths.js'), 'BACK' | 'CLOCK' | 'CLOSE' | 'LOCK' | 'PERSON'>;
+  /** Null after a failure. Here, because the late file loads it ahead. */
+  readonly loadViews: () => Promise<typeof import('./views.js') | null>;
   /** What each rendered row is about. */
   readonly rows: RowStates;
   /** Aborted when the panel is removed. */

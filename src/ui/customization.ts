@@ -9,9 +9,34 @@ import { isElement } from './is-element.js';
 import type { Keys } from './shortcuts/shortcuts.js';
 import type { Preferences, WorkflowPreference } from '../api/inbox/preferences.js';
 
+/** The icons that say what kind of message a row has. */
+export type MessageIcon =
+  | 'alert'
+  | 'approval'
+  | 'bell'
+  | 'build'
+  | 'calendar'
+  | 'chart'
+  | 'clock'
+  | 'comment'
+  | 'deploy'
+  | 'document'
+  | 'gift'
+  | 'invoice'
+  | 'key'
+  | 'list'
+  | 'lock'
+  | 'order'
+  | 'person';
+
 /** The fields of a message that a host may replace. */
 export interface MessageOverrides
   extends Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>, Visibility {
+  /**
+   * In the circle of a message without a picture, and at the corner of a picture: one that the inbox draws, or an element. By default
+   * it follows from the names of the workflow and the tags, and from the severity.
+   */
+  readonly icon?: MessageIcon | Element | undefined;
   /** The URL of a picture below the text. The policy is that of avatars. */
   readonly image?: string | undefined;
 }
@@ -74,7 +99,7 @@ export interface Customization {
   mapPreferences?: ((preferences: Preferences) => MappedPreferences) | undefined;
 }
 
-const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url', 'image'] as const;
+const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url', 'image', 'icon'] as const;
 
 /** What a function of the host has not replaced. */
 const NONE: MessageOverrides & RenderedParts = {};
@@ -91,11 +116,10 @@ export function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value:
 
 function applyOverrides({ mapMessage }: Customization, message: Message): ShownMessage {
   const overrides = callHook(mapMessage, message) || NONE;
-  const texts = OVERRIDABLE_FIELDS.filter((name) => typeof overrides[name] === 'string').map((name) => [
-    name,
-    overrides[name],
-  ]);
-  if (texts.length > 0) return { ...message, ...Object.fromEntries(texts) };
+  const isGiven = (value: unknown, name: string): boolean =>
+    typeof value === 'string' || (name === 'icon' && isElement(value));
+  const given = OVERRIDABLE_FIELDS.filter((name) => isGiven(overrides[name], name));
+  if (given.length > 0) return { ...message, ...Object.fromEntries(given.map((name) => [name, overrides[name]])) };
   // A late file finds out whether it is a mistake.
   if (overrides !== NONE && !overrides.hidden) warnHost('result', 'mapMessage', overrides);
   return message;
@@ -105,6 +129,8 @@ function applyOverrides({ mapMessage }: Customization, message: Message): ShownM
 export type ShownMessage = Message & {
   /** Not validated. */
   readonly image?: string;
+  /** A text need not be the name of an icon. */
+  readonly icon?: string | Element;
 };
 
 export interface RenderedMessage {

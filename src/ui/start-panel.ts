@@ -14,14 +14,20 @@ import { createVirtualList, type RenderedFeed, type VirtualList } from './list/v
 import anchored from './panel/at-anchor.css?inline';
 import edges from './tabs/edges.css?inline';
 import overlays from './menu/overlays.css?inline';
+import { keepHeight } from './panel/keep-height.js';
 import { followAnchor } from './panel/follow-anchor.js';
 import { createKeyHandler } from './shortcuts/handle-keys.js';
 import { startKeysHint } from './shortcuts/keys-hint.js';
 import { bindKeys } from './shortcuts/shortcuts.js';
 import { loadPreferencesAhead } from './preferences/load-ahead.js';
+import searchField from './search/search-field.css?inline';
+import messageIcons from './message-icons/message-icons.css?inline';
+import { showIcon } from './message-icons/show-icon.js';
+import motion from './styles/motion.css?inline';
 import print from './styles/print.css?inline';
 import { sharedStylesheet } from './styles/stylesheets.js';
 import { watchTabs } from './tabs/watch-tabs.js';
+import pending from './tools/pending.css?inline';
 import { startRowTools } from './tools/start-row-tools.js';
 import { describeUndo } from './undo/undo.js';
 import { viewOf } from './view-of.js';
@@ -48,7 +54,7 @@ export interface StartedPanel {
   readonly loadAhead: (list: Element, button: Element, automatic: AutomaticLoads) => () => void;
 }
 
-const adoptSheet = sharedStylesheet(anchored, edges, overlays, print);
+const adoptSheet = sharedStylesheet(anchored, edges, messageIcons, motion, overlays, pending, print, searchField);
 
 /** Whether the page is being printed. */
 function watchPrint(panel: PanelContext) {
@@ -61,14 +67,20 @@ function watchPrint(panel: PanelContext) {
 }
 
 function start(panel: PanelContext): StartedPanel {
-  const { bindings, customization, ended, root, shared } = panel;
+  const { bindings, customization, ended, root, rows, shared } = panel;
   adoptSheet(root);
   keepSlotted(panel);
+  keepHeight(panel);
   loadPreferencesAhead(panel);
   startGuards({ ...panel, ...shared, signal: ended });
   const tools = startRowTools({ ...panel, ...shared });
   const observeSeen = createSeenObserver(panel);
-  for (const row of root.querySelectorAll('article')) observeSeen(row);
+  const updateRow = (row: HTMLElement): void => {
+    const state = rows.get(row);
+    if (state) showIcon(row, state);
+    observeSeen(row);
+  };
+  for (const row of root.querySelectorAll('article')) updateRow(row);
   const isPrinting = watchPrint(panel);
   const stopKeys = effect(() => {
     bindings.value = bindKeys(customization.value.keys);
@@ -81,7 +93,7 @@ function start(panel: PanelContext): StartedPanel {
     describeUndo: (undoable) => describeUndo(panel, undoable),
     updateRow: (row) => {
       tools.update(row);
-      observeSeen(row);
+      updateRow(row);
     },
     animateArrivals: tools.animateArrivals,
     createVirtualList: (sizes, rendered) => createVirtualList(panel, isPrinting, sizes, rendered),

@@ -8,6 +8,7 @@ import { useCallback } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
 import type { RenderedMessage, ShownMessage } from '../customization.js';
+import { isElement } from '../is-element.js';
 import { linkHref } from '../safe-url.js';
 import { textDirection } from '../text-direction.js';
 import { avatar, picture } from './avatar.js';
@@ -20,6 +21,7 @@ import type { SizeObserver } from './resize-observer.js';
 import type { RowTexts } from './row-texts.js';
 import { moreButton } from './row-tools.js';
 import { isSnoozed, rowTime } from './is-snoozed.js';
+import { SlottedElement } from './slotted-element.js';
 import { snoozedMark } from './snoozed.js';
 
 /** Whether a text is longer than what a row shows of it. One that is shown as a whole is clamped to find out. */
@@ -79,17 +81,26 @@ export function DefaultRow(props: DefaultRowProps) {
   };
   const href = linkHref(shown.url);
   const isNewTab = href && shown.target === '_blank';
-  const clamp = isExpanded.value ? '' : ' clamp';
+  const isWhole = isExpanded.value;
+  const { icon } = shown;
+  const ownIcon = isElement(icon) ? icon : undefined;
+  const avatarPart = parts.avatar ?? (shown.avatar ? undefined : ownIcon);
+  const clamp = isWhole ? '' : ' clamp';
   return (
     <>
-      {parts.avatar === undefined ? (
+      {avatarPart === undefined ? (
         avatar(shown.avatar, title, settings.value.avatarHosts)
       ) : (
-        <div part="avatar" {...hostProps(parts.avatar, 'avatar')}>
-          {contentOf(parts.avatar)}
+        <div part="avatar" {...hostProps(avatarPart, 'avatar')}>
+          {contentOf(avatarPart)}
         </div>
       )}
-      <div class="main">
+      {ownIcon && avatarPart !== ownIcon ? (
+        <div {...hostProps(ownIcon, 'kind corner')}>
+          <SlottedElement element={ownIcon} />
+        </div>
+      ) : null}
+      <div class={message.actions.length > 0 ? 'main asks' : 'main'}>
         {/* The stylesheet draws a mark. An empty text would be a node. */}
         {importance ? <span class="importance visually-hidden">{importance}</span> : null}
         {linkOrButton(panel, {
@@ -100,11 +111,11 @@ export function DefaultRow(props: DefaultRowProps) {
           target: isNewTab ? '_blank' : undefined,
           dir: textDirection(heading),
           part: 'title',
-          class: body ? 'title' : `title${clamp}`,
+          class: `title${isWhole ? ' whole' : body ? '' : clamp}`,
           tabIndex,
           draggable: href ? false : undefined,
           'aria-label': isNewTab ? `${name}, ${strings.newTab}` : parts.title && name,
-          'aria-expanded': !href && isLong ? isExpanded.value : undefined,
+          'aria-expanded': !href && isLong ? isWhole : undefined,
           onPress: open,
           children: parts.title ? null : <span>{bold(heading)}</span>,
         })}
@@ -116,6 +127,7 @@ export function DefaultRow(props: DefaultRowProps) {
         {(createdAt > 0 || parts.time) && (
           <time
             part="time"
+            id={`time-${index}`}
             dateTime={createdAt > 0 ? new Date(createdAt).toISOString() : undefined}
             {...hostProps(parts.time)}
           >
@@ -128,11 +140,11 @@ export function DefaultRow(props: DefaultRowProps) {
             {typeof body === 'string' && settings.value.richText ? richText(body, tabIndex) : contentOf(body)}
           </div>
         ) : null}
-        {isLong && (
-          <button class="link show-more" tabIndex={tabIndex} aria-expanded={isExpanded.value} onClick={toggle}>
-            {isExpanded.value ? strings.showLess : strings.showMore}
+        {isLong && body ? (
+          <button class="link show-more" tabIndex={tabIndex} aria-expanded={isWhole} onClick={toggle}>
+            {isWhole ? strings.showLess : strings.showMore}
           </button>
-        )}
+        ) : null}
         {snoozedMark(panel, message)}
         {shown.image ? picture(shown.image, settings.value.avatarHosts, 'image') : null}
         {message.actions.length > 0 && <MessageActions message={message} title={title} tabIndex={tabIndex} />}

@@ -1,5 +1,6 @@
 /** A tab that is empty: the end that the reader has reached, with what was handled today, or just nothing to show. */
 import { BELL } from '../bell/bell-icon.js';
+import { useLayoutEffect } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { Notice } from '../panel/notices.js';
 
@@ -28,6 +29,10 @@ export function EmptyTab() {
         : tab === 'unread'
           ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
           : [strings.emptyTitle, strings.emptyText];
+  // After the command that has emptied it; not when the panel opens.
+  useLayoutEffect(() => {
+    if (count && panel.inbox.undoable.peek()) panel.announcement.value = `${title} ${text}`;
+  }, [count]);
   return (
     <slot name="empty">
       <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />

@@ -77,11 +77,12 @@ export function MessageRow(props: MessageRowProps) {
     snoozedName(panel, message),
     group?.text,
   ];
+  const hasTime = !row && (time > 0 || parts.time);
+  const described = [hasTime && `time-${index}`, (row || texts.body) && `body-${index}`];
   const classes = [
     'row',
     !shown.read && 'unread',
     isLeading && 'leading',
-    rowActions.length > 0 && 'has-more',
     row && 'own',
     group && 'group',
     isMember && 'member',
@@ -94,7 +95,7 @@ export function MessageRow(props: MessageRowProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={tabIndex}
       aria-label={label.filter(Boolean).join(', ')}
-      aria-describedby={row || texts.body ? `body-${index}` : undefined}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
       aria-posinset={index + 1}
       aria-setsize={size}
     >

@@ -11,6 +11,9 @@ import type { SizeObserver } from './resize-observer.js';
 import { isScrolled } from './is-scrolled.js';
 import type { VirtualList } from './virtual-list.js';
 
+/** Pixels. A list that is not as high, and has more rows, is compact. */
+const LOW = 300;
+
 interface ScrollOptions {
   readonly virtual: RefObject<VirtualList | undefined>;
   readonly onScroll: () => void;
@@ -53,10 +56,14 @@ export function useScroll(
     const element = list.current;
     if (!element) return undefined;
     const stopResize = sizes.watch(element, () => {
-      const isWhole = isInline && element.scrollHeight <= element.clientHeight;
+      const { clientHeight, scrollHeight } = element;
+      const isWhole = scrollHeight <= clientHeight;
+      // Also once all of its compact rows fit.
+      const isLow = clientHeight < LOW && !(isWhole && !element.hasAttribute('data-low'));
       const change = measure(element);
       return () => {
-        element.toggleAttribute('data-flows', isWhole);
+        element.toggleAttribute('data-flows', isInline && isWhole);
+        element.toggleAttribute('data-low', isLow);
         change();
       };
     });

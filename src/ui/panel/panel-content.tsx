@@ -1,12 +1,14 @@
 /** What the panel shows: the header, and the tabs with the list, the search, or the preferences. */
 import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useAnnouncement } from '../announcement.js';
 import { usePanel, useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
 import { ALL_READ, BACK, CLOSE, MORE, SEARCH, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
-import { PreferencesView } from '../preferences/preferences-view.js';
+import { useViews } from '../use-views.js';
+import { Nothing } from './notices.js';
 import { closeSearch, SearchView } from '../search/search-view.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
@@ -94,6 +96,15 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
   );
 }
 
+function Preferences() {
+  const strings = useStrings();
+  const { views, load } = useViews();
+  const title = strings.preferencesFailed;
+  useAnnouncement(views === null ? title : '');
+  if (views) return <views.PreferencesView />;
+  return <Nothing place={views === null ? 'failed' : 'loading'} failed={{ title, text: '', onRetry: load }} />;
+}
+
 export function PanelContent() {
   const panel = usePanel();
   const { inbox, note, search, settings } = panel;
@@ -128,7 +139,7 @@ export function PanelContent() {
         }}
       />
       {showsPreferences ? (
-        <PreferencesView />
+        <Preferences />
       ) : search.value ? (
         <SearchView />
       ) : (

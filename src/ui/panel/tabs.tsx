@@ -18,7 +18,7 @@ export function Tabs() {
   const names = tabs.map(({ id, label }) => id + label).join();
   const started = panel.started.value;
   useLayoutEffect(() => (bar.current ? started?.watchTabs(bar.current) : undefined), [names, started]);
-  if (tabs.length < 2) return null;
+  if (tabs.length < 2 || inbox.status.value === 'signed-out') return null;
   return (
     <div ref={bar} class="tab-bar">
       <div class="tabs" role="tablist" aria-label={strings.title}>
@@ -45,7 +45,13 @@ export function Tabs() {
               onClick={() => inbox.selectTab(id)}
             >
               <span>{name}</span>
-              {count && [' ', <small>{count}</small>]}
+              {count && [
+                ' ',
+                <small>
+                  {count}
+                  {id === 'unread' ? null : <span class="visually-hidden"> {strings.unread}</span>}
+                </small>,
+              ]}
             </button>
           );
         })}

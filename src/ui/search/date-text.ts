@@ -3,6 +3,6 @@ import { createFormatters } from '../format.js';
 
 export function dateText(time: number, now: number, locale: string, timeZone: string): string {
   const isOtherYear = new Date(time).getFullYear() !== new Date(now).getFullYear();
-  const options = { day: 'numeric', month: 'long', ...(isOtherYear && { year: 'numeric' }) } as const;
+  const options = { day: 'numeric', month: 'short', ...(isOtherYear && { year: 'numeric' }) } as const;
   return createFormatters(locale, timeZone)(Intl.DateTimeFormat, options).format(time);
 }

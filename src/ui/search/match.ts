@@ -14,6 +14,26 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter);
 
+/** Where the words of a query are in a text: start and end of each place, in its own letters. */
+export function wordsIn(text: string, query: string): readonly (readonly [start: number, end: number])[] {
+  let folded = '';
+  /** The place in the text of each letter of `folded`. */
+  const places: number[] = [];
+  let place = 0;
+  for (const letter of text) {
+    const part = fold(letter);
+    for (let count = 0; count < part.length; count++) places.push(place);
+    folded += part;
+    place += letter.length;
+  }
+  places.push(place);
+  const found: (readonly [number, number])[] = [];
+  for (const word of new Set(fold(query).split(/\s+/)))
+    for (let at = word ? folded.indexOf(word) : -1; at >= 0; at = folded.indexOf(word, at + word.length))
+      found.push([places[at] ?? 0, places[at + word.length] ?? place]);
+  return found;
+}
+
 /** Which texts contain each word of a query, anywhere. */
 export function createMatch(query: string): (folded: string) => boolean {
   const words = fold(query).split(/\s+/);

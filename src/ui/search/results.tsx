@@ -1,11 +1,9 @@
-/**
- * The results of a search: the rows that match among the loaded messages. A press goes on through older pages. This is the
- * entry of a file that is loaded when a reader searches; all that it imports is loaded with the panel.
- */
+/** The results of a search: the rows that match among the loaded messages. A press goes on through older pages. */
 import { computed, signal, useComputed, useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { searchTexts } from '../../locales/en-search.js';
 import { interpolate } from '../bell/interpolate.js';
 import { PanelProvider, usePanel, useStrings, type PanelContext } from '../context.js';
 import { renderMessage } from '../customization.js';
@@ -17,12 +15,9 @@ import { Nothing, Notice, whyNothing, type PlaceState } from '../panel/notices.j
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import { textDirection } from '../text-direction.js';
 import { dateText } from './date-text.js';
+import { useHighlights } from './highlights.js';
 import { createMatch, createTextIndex } from './match.js';
 import css from './results.css?inline';
-
-/** The panel shows this file only if both are of the same build, and have the same copy of Preact. */
-export const build = BUILD;
-export { options } from 'preact';
 
 /** A press requests at most so many pages, and fewer once it has found so many more messages. */
 const MAX_PAGES = 10;
@@ -101,6 +96,7 @@ interface ResultsProps {
 export function Results({ query, field }: ResultsProps) {
   const panel = usePanel();
   const strings = useStrings();
+  const { searchedBack: searchedBackText, searchOlder } = panel.completeStrings(searchTexts);
   const { inbox, locale, root, timeZone } = panel;
   const found = useFound(panel, query);
   const { state, search } = useOlder(panel, found);
@@ -122,13 +118,14 @@ export function Results({ query, field }: ResultsProps) {
     return () => input.removeEventListener('keydown', onKeyDown);
   }, []);
 
+  useHighlights(panel, field, query.value);
   const isSearching = query.value.trim() !== '';
   const count = found.value.length;
   const isWhole = inbox.reachedEnd.value;
   const isLoading = state.value === 'loading';
   const time = isWhole ? 0 : inbox.searchedTo.value;
   const searchedBack =
-    time && interpolate(strings.searchedBack, { date: dateText(time, inbox.now(), locale.value, timeZone.value) });
+    time && interpolate(searchedBackText, { date: dateText(time, inbox.now(), locale.value, timeZone.value) });
   const counted = count ? panel.pluralText(strings.results, count) : isWhole && strings.noResults;
   const text = [counted, searchedBack].filter(Boolean).join(' · ');
   // The first rows of the list may still be requested, and older ones by a press.
@@ -152,7 +149,7 @@ export function Results({ query, field }: ResultsProps) {
           <span dir={textDirection(text)}>{count > 0 ? text : ''}</span>
           {!isWhole && (
             <button class="link search-older" aria-disabled={isLoading} onClick={search}>
-              {isLoading ? strings.loading : state.value === 'failed' ? strings.tryAgain : strings.searchOlder}
+              {isLoading ? strings.loading : state.value === 'failed' ? strings.tryAgain : searchOlder}
             </button>
           )}
         </div>

@@ -8,11 +8,9 @@ import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { focusWhenRendered } from '../focus-when-rendered.js';
 import { SEARCH } from '../icon-paths.js';
-import { loadLate } from '../load-late.js';
 import { Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
-
-type Results = (typeof import('./results.js'))['Results'];
+import { useViews } from '../use-views.js';
 
 /** Ends the search; the focus returns to where it was before. `inside` is an element of the panel. */
 export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: Element): void {
@@ -27,46 +25,40 @@ export function SearchView() {
   const panel = usePanel();
   const strings = useStrings();
   const query = useSignal('');
-  /** Null after a failure. */
-  const results = useSignal<{ readonly Results: Results } | null | undefined>(undefined);
+  const { views, load } = useViews();
   const field = useRef<HTMLInputElement>(null);
-  const load = async (): Promise<void> => {
-    results.value = undefined;
-    results.value = await loadLate(panel, () => import('./results.js'));
-  };
-  useLayoutEffect(() => {
-    focusOn(field.current);
-    void load();
-  }, []);
+  useLayoutEffect(() => focusOn(field.current), []);
   const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: Element }): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // The panel stays open.
     event.preventDefault();
     closeSearch(panel, event.currentTarget);
   };
-  const loaded = results.value;
   return (
     // Escape does what the button of the header does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search class="messages" id="messages" onKeyDown={onKeyDown}>
-      <input
-        ref={field}
-        type="search"
-        class="search"
-        dir={textDirection(query.value)}
-        aria-label={strings.search}
-        placeholder={strings.search}
-        enterkeyhint="search"
-        autocomplete="off"
-        onInput={({ currentTarget }) => {
-          query.value = currentTarget.value;
-        }}
-      />
-      {loaded ? (
-        <loaded.Results query={query} field={field} />
+      <div class="search-field">
+        <input
+          ref={field}
+          type="search"
+          class="search"
+          dir={textDirection(query.value)}
+          aria-label={strings.search}
+          placeholder={strings.search}
+          enterkeyhint="search"
+          autocomplete="off"
+          onInput={({ currentTarget }) => {
+            query.value = currentTarget.value;
+          }}
+        />
+        {views && query.value ? <views.ClearSearch query={query} field={field} /> : null}
+      </div>
+      {views ? (
+        <views.Results query={query} field={field} />
       ) : (
         <Nothing
-          place={loaded === null ? 'failed' : 'loading'}
+          place={views === null ? 'failed' : 'loading'}
           failed={{
             path: SEARCH,
             title: strings.search,

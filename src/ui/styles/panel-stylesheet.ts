@@ -1,6 +1,7 @@
 /** The stylesheet of the panel, applied after that of the bell. */
 import avatar from '../list/avatar.css?inline';
 import base from './base.css?inline';
+import density from '../list/density.css?inline';
 import list from '../list/message-list.css?inline';
 import media from './media.css?inline';
 import row from '../list/message-row.css?inline';
@@ -9,7 +10,6 @@ import tools from '../list/row-tools.css?inline';
 import notices from '../panel/notices.css?inline';
 import undoBar from '../panel/undo-bar.css?inline';
 import panel from '../panel/panel.css?inline';
-import searchField from '../search/search-field.css?inline';
 import { sharedStylesheet } from './stylesheets.js';
 import tabs from '../panel/tabs.css?inline';
 import tokens from './tokens.css?inline';
@@ -28,6 +28,6 @@ export const adoptPanelSheet = sharedStylesheet(
   row,
   actions,
   tools,
-  searchField,
+  density,
   media,
 );

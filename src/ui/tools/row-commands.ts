@@ -14,7 +14,9 @@ import { animateRemoval } from './row-animations.js';
 
 /** No length: the stylesheet draws it as a dot. */
 const DOT = 'M12 12h0';
-/** An arrow out of a tray. */
+const RING = 'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0';
+/** Arrows into a tray and out of it. */
+const ARCHIVE = 'M4 14v5h16v-5M12 4v11m4.5-4.5L12 15l-4.5-4.5';
 const UNARCHIVE = 'M4 14v5h16v-5M12 15V4m-4.5 4.5L12 4l4.5 4.5';
 
 /** How a command is shown. */
@@ -24,13 +26,13 @@ export interface Look {
 }
 
 export function lookOf({ panel, message: { read } }: RowState, name: RowCommandName): Look {
-  const { CHECK, CLOCK, CLOSE } = panel.icons;
+  const { CLOCK } = panel.icons;
   const { snooze } = panel.strings.peek();
   const { archive, markRead, markUnread, unarchive, unsnooze } = lateStrings(panel);
-  if (name === 'toggleRead') return read ? { path: DOT, label: markUnread } : { path: CHECK, label: markRead };
+  if (name === 'toggleRead') return read ? { path: DOT, label: markUnread } : { path: RING, label: markRead };
   const looks: Readonly<Record<typeof name, Look>> = {
     snooze: { path: CLOCK, label: snooze },
-    archive: { path: CLOSE, label: archive },
+    archive: { path: ARCHIVE, label: archive },
     unarchive: { path: UNARCHIVE, label: unarchive },
     unsnooze: { path: BELL, label: unsnooze },
   };

@@ -23,7 +23,7 @@ const storedState = (archived: readonly number[]): object => ({
   changes: [],
 });
 
-describe('an idle inbox', { timeout: 60_000 }, () => {
+describe('an idle inbox', () => {
   test.each([0, 1, 250, 10_000])('with %i marks sends no read state in 1,000 polls on two devices', async (count) => {
     const { world } = await openDevices(createRows(5), {}, storedState(range(0, count)));
     await poll(world, 4);

@@ -162,6 +162,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
   const { inbox, whole, preferencesFile } = fakeInbox(commands, () => host.preferencesError);
   const settings = signal<ViewSettings>({
     display: 'inline',
+    density: 'auto',
     placement: 'bottom-end',
     preferences: true,
     undo: false,

@@ -1,0 +1,27 @@
+/**
+ * Shows the icon of a message: in the circle of a row without a picture and initials, else at its corner. It is loaded once the
+ * panel is shown; until then the circle has a bell.
+ */
+import { createIcon } from '../bell/dom.js';
+import type { RowState } from '../list/row-state.js';
+import { defaultIcon } from './default-icon.js';
+import { iconPaths } from './icons.js';
+
+/** Call after a row was rendered. */
+export function showIcon(row: HTMLElement, { panel, message }: RowState): void {
+  const avatar = row.querySelector('.avatar:not(.host-part)');
+  if (!avatar?.parentElement) return;
+  const paths: Readonly<Record<string, string | undefined>> = iconPaths(panel);
+  const { icon = '' } = message;
+  const path = typeof icon === 'string' ? paths[icon || (defaultIcon(message) ?? '')] : undefined;
+  const isPlain = avatar.matches('.no-initials') && !avatar.querySelector('img:not([hidden])');
+  const place = isPlain ? avatar : avatar.parentElement;
+  const shown = row.querySelector('.kind:not(.host-part)');
+  avatar.toggleAttribute('data-kind', isPlain && path !== undefined);
+  if (path && shown?.parentElement === place && shown.querySelector('path')?.getAttribute('d') === path) return;
+  shown?.remove();
+  if (!path) return;
+  const svg = createIcon(path);
+  svg.setAttribute('class', isPlain ? 'kind' : 'kind corner');
+  place.append(svg);
+}
