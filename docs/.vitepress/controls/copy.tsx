@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { VNode } from 'preact';
+import { copyText } from './copy-text.js';
 import { scrollable } from './scrollable.js';
 
 interface CopyProps {
@@ -9,15 +10,6 @@ interface CopyProps {
   /** What is copied, if the label alone does not say it. */
   readonly name?: string;
   readonly text: () => string;
-}
-
-async function copy(text: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'Copied';
-  } catch {
-    return 'Not copied: the browser denies access to the clipboard';
-  }
 }
 
 export function CopyButton({ label, name, text }: CopyProps): VNode {
@@ -34,7 +26,7 @@ export function CopyButton({ label, name, text }: CopyProps): VNode {
         type="button"
         class="button"
         aria-label={name ? `${label}: ${name}` : undefined}
-        onClick={() => void copy(content).then((message) => (result.value = message))}
+        onClick={() => void copyText(content).then((message) => (result.value = message))}
       >
         {label}
       </button>

@@ -5,6 +5,7 @@ import type { NotificationInboxElement } from 'notification-inbox';
 import { createSample } from '../../../src/element/preview/sample.js';
 import { randomId } from '../../../src/shared/http.js';
 import { followHash } from '../controls/hash-state.js';
+import { removeStored } from '../controls/remove-stored.js';
 import { createEventLog } from './event-log.js';
 import type { EventLog } from './event-log.js';
 import { newestFirst, sampleDrafts, toSampleMessage } from './service/drafts.js';
@@ -32,17 +33,6 @@ export interface Playground {
 }
 
 const ENDPOINT = '/playground-';
-const STORAGE_PREFIX = 'inbox:';
-
-/** Removes what earlier visits have stored: a link must give the same inbox to everybody. */
-function clearStorage(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(STORAGE_PREFIX) && key.includes(ENDPOINT)) localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
 
 export function createPlayground(): Playground {
   const start = Date.now();
@@ -52,7 +42,8 @@ export function createPlayground(): Playground {
   const inbox = signal<NotificationInboxElement>();
   const generation = signal(0);
   const log = createEventLog();
-  clearStorage();
+  // What earlier visits have stored: a link must give the same inbox to everybody.
+  removeStored(ENDPOINT);
   const stopHash = followHash(
     (hash) => (settings.value = readSettings(hash, Date.now())),
     () => writeSettings(settings.value, Date.now()),
@@ -96,7 +87,7 @@ export function createPlayground(): Playground {
     },
     dispose: () => {
       for (const stop of [stopHash, ...effects]) stop();
-      clearStorage();
+      removeStored(ENDPOINT);
     },
   };
 }

@@ -9,6 +9,7 @@ interface AppModule {
 
 const APPS: Readonly<Record<string, () => Promise<AppModule>>> = {
   playground: () => import('../playground/index.js'),
+  'start-inbox': () => import('../start-inbox/index.js'),
   'theme-studio': () => import('../theme-studio/index.js'),
 };
 

@@ -9,6 +9,7 @@ import './styles/code.css';
 import './styles/page.css';
 import './styles/live.css';
 import './styles/start.css';
+import './styles/start-inbox.css';
 
 const theme: Theme = {
   extends: DefaultTheme,
