@@ -5,6 +5,7 @@
 import { startAccountMenu } from './account.js';
 import type { Account } from './accounts.js';
 import { requireElement } from './el.js';
+import { keepOpen } from './keep-open.js';
 import { startSendPanel } from './send-panel.js';
 import { startTheme } from './theme.js';
 import { createTour } from './tour/tour.js';
@@ -54,6 +55,7 @@ addEventListener('popstate', show);
 
 startTheme();
 const updateSendPanel = startSendPanel();
+keepOpen(inbox, requireElement('send', HTMLFormElement));
 startAccountMenu(inbox, (newAccount) => {
   account = newAccount;
   updateSendPanel(newAccount !== undefined);

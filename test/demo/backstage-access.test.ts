@@ -17,6 +17,12 @@ describe('the sign-in', () => {
     expect(html).not.toContain('fieldnote.example');
   });
 
+  test('says what there is behind it, and nothing about a person', async () => {
+    const { html } = await createBackstageBrowser(await startTestDemo({ seed: true })).get('/backstage');
+    expect(texts(html, /<b>([^<]+)<\/b>/g)).toEqual(['People', 'Records', 'Integrations']);
+    expect(html).not.toMatch(/Ada|Marcus/);
+  });
+
   test('sets a cookie for staff that no script and no other path receives', async () => {
     const browser = createBackstageBrowser(await startTestDemo());
     const { status, headers, location } = await browser.post('/backstage/session', { back: '/backstage/people/ada' });

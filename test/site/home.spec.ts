@@ -111,15 +111,15 @@ for (const [name, act] of Object.entries(TAKEN_OVER)) {
   });
 }
 
-test('the first press on the inbox by a finger stops it, and does what it means', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ hasTouch: true, baseURL });
-  const home = new Home(page);
-  await home.open();
-  await home.until('Scroll');
-  await home.inbox.locator('[part~="tab"]').last().tap({ force: true });
-  await expect(home.inbox.getByRole('tab', { name: /Unread/ })).toHaveAttribute('aria-selected', 'true');
-  await home.expectStopped();
-  await page.close();
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+  test('the first press on the inbox stops it, and does what it means', async ({ home }) => {
+    await home.open();
+    await home.until('Scroll');
+    await home.inbox.locator('[part~="tab"]').last().tap({ force: true });
+    await expect(home.inbox.getByRole('tab', { name: /Unread/ })).toHaveAttribute('aria-selected', 'true');
+    await home.expectStopped();
+  });
 });
 
 test('the Tab key leads from the button into the inbox, and the button plays again from the start', async ({

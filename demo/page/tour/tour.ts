@@ -1,6 +1,6 @@
 /**
- * The product tour: what needs a real service. A bad network between the inboxes and the proxy, a list to clear, and two people
- * side by side. The bad network ends when the reader leaves the tour. Attributes, look and code are on the documentation site, in
+ * The product tour: what needs a real service. A bad network between the inboxes and the proxy, a list with groups and keys,
+ * and two people side by side. The bad network ends when the reader leaves the tour. Attributes, look and code are on the documentation site, in
  * its tools.
  */
 import type { NotificationInboxElement } from '../../../src/index.js';
@@ -22,7 +22,7 @@ export function createTour(inbox: NotificationInboxElement): Tour {
   const network = createNetwork((...request) => fetch(...request));
   /** The inbox next to the network. */
   let preview = el('notification-inbox');
-  /** The inbox with the list to clear. All three share the actions that wait, so all three have the simulated network. */
+  /** The inbox with groups. All three share the actions that wait, so all three have the simulated network. */
   let triage = el('notification-inbox');
 
   const createInbox = (attributes: Readonly<Record<string, string>> = {}): NotificationInboxElement => {
@@ -44,20 +44,24 @@ export function createTour(inbox: NotificationInboxElement): Tour {
     content: (account) => [
       pageHead(
         'Product tour',
-        'Every inbox here is real, with a proxy and a service: break its network, clear its list, and send to two people.',
+        'Every inbox here is real, with a proxy and a service: break its network, group and archive its messages, and send to two people.',
       ),
       el(
         'div',
         { class: 'tour' },
-        networkSection(
-          network,
-          refresh,
-          () => preview.status,
-          () => preview.replaceWith(createPreview()),
+        el(
+          'div',
+          {},
+          networkSection(
+            network,
+            refresh,
+            () => preview.status,
+            () => preview.replaceWith(createPreview()),
+          ),
+          el('div', { class: 'card stage' }, createPreview()),
         ),
-        el('div', { class: 'card stage' }, createPreview()),
+        triageSection(createTriage()),
       ),
-      triageSection(createTriage()),
       card('Two people', '', ...neighbours(account !== undefined)),
     ],
     leave: () => {

@@ -1,4 +1,4 @@
-/** Tabs, groups, snoozed and archived messages: an inbox for the reader to clear, and the ways of doing so. */
+/** Tabs, groups, snoozed and archived messages: an inbox with all of them, and the keys of its rows. */
 import type { NotificationInboxElement } from '../../../src/index.js';
 import { el } from '../el.js';
 import { card } from '../views/elements.js';
@@ -33,7 +33,7 @@ export const TRIAGE_ATTRIBUTES = { 'rich-text': '', tabs: JSON.stringify(TABS) }
 /** Changes the attribute `group` of the inbox. */
 export function triageSection(inbox: NotificationInboxElement): HTMLElement {
   // The region of the inbox beside the network is called "Notifications".
-  inbox.strings = { title: 'Messages to clear' };
+  inbox.strings = { title: 'Your notifications' };
   const groups = chipGroup('Group the messages', 'group', GROUPS, NOT_GROUPED, ({ id }) => {
     if (id) inbox.setAttribute('group', id);
     else inbox.removeAttribute('group');
@@ -45,7 +45,7 @@ export function triageSection(inbox: NotificationInboxElement): HTMLElement {
   });
   const keys = SHORTCUTS.map(([key, effect]) => el('li', {}, el('kbd', {}, key), ` ${effect}`));
   const guide = card(
-    'A list to clear',
+    'Groups and keys',
     '',
     el(
       'div',
@@ -56,5 +56,5 @@ export function triageSection(inbox: NotificationInboxElement): HTMLElement {
       el('p', {}, button),
     ),
   );
-  return el('div', { class: 'tour' }, guide, el('div', { class: 'card stage' }, inbox));
+  return el('div', { id: 'groups' }, guide, el('div', { class: 'card stage' }, inbox));
 }

@@ -15,6 +15,44 @@ test('a message sent from the panel arrives at the bell without a reload', async
   await expect(inbox.getByRole('article').filter({ hasText: 'Straight from the panel' })).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1180, 700],
+  [1280, 800],
+  [1920, 1000],
+] as const) {
+  test(`an open inbox covers nothing of the panel that sends, whose message arrives in it: ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const inbox = page.locator('header notification-inbox');
+    const first = inbox.getByRole('article').first();
+    await inbox.locator('[part~="bell"]').click();
+    await expect(first).toBeVisible();
+    const form = await page.locator('#send').boundingBox();
+    const panel = await inbox.locator('[part~="panel"]').last().boundingBox();
+    expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+    for (const title of ['Sent beside it', 'And once more']) {
+      await page.getByLabel('Title').fill(title);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(first).toContainText(title);
+      await expect(first).toBeInViewport();
+    }
+    // A press anywhere else closes it, as ever.
+    await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
+    await expect(inbox).not.toHaveAttribute('open');
+  });
+}
+
+test('the first screen names the keys of the inbox, and leads to its groups', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const hint = page.locator('#send .keys');
+  await expect(hint).toBeInViewport({ ratio: 1 });
+  await expect(hint.locator('kbd')).toHaveText(['E', 'S', '?']);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+  await hint.getByRole('link', { name: 'groups' }).click();
+  await expect(page.getByRole('heading', { name: 'Groups and keys' })).toBeInViewport();
+});
+
 test('actions and preferences are stored across a restart of the server', async ({ page, demo }) => {
   const inbox = page.locator('notification-inbox');
   const bell = inbox.locator('[part~="bell"]');

@@ -1,4 +1,4 @@
-/** The live parts of the product tour: a simulated network, a list to clear, and the inboxes of two people side by side. */
+/** The live parts of the product tour: a simulated network, a list with groups, and the inboxes of two people side by side. */
 import { expect, test } from '../support/tour-test.js';
 
 test('shows each network condition over the loaded rows, and recovers from it', async ({ tour }) => {

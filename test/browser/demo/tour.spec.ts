@@ -14,6 +14,26 @@ test('nothing overflows the window at any width', async ({ tour: { page } }) => 
   }
 });
 
+for (const width of [1280, 1440]) {
+  test(`both inboxes are below their sections, and end in one line without a void: ${width} px`, async ({ tour }) => {
+    const { page } = tour;
+    await page.setViewportSize({ width, height: 800 });
+    const ends: number[] = [];
+    for (const column of await page.locator('.tour > div').all()) {
+      const [whole, ...parts] = await Promise.all(
+        [column, column.locator('section.card'), column.locator('.stage'), column.locator('notification-inbox')].map(
+          (part) => part.boundingBox(),
+        ),
+      );
+      const [card, stage, inbox] = parts;
+      expect([card?.width, stage?.width, inbox?.width]).toEqual(Array(3).fill(whole?.width));
+      expect((whole?.height ?? 0) - (card?.height ?? 0) - (inbox?.height ?? 0)).toBe(20);
+      ends.push((inbox?.y ?? 0) + (inbox?.height ?? 0));
+    }
+    expect(ends).toEqual([ends[0], ends[0]]);
+  });
+}
+
 test('the home page links to the tour, which is marked as the page shown', async ({ tour: { page, previewInbox } }) => {
   await page.getByRole('link', { name: 'Home' }).click();
   const tourLink = page.getByRole('link', { name: /^Take the tour/ });
