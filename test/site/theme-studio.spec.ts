@@ -24,6 +24,39 @@ test('one brand colour gives both previews a theme that passes, and a reload kee
   await expect(approve(page, 'Light')).toHaveCSS('background-color', 'rgb(79, 70, 229)');
 });
 
+for (const [width, height, place] of [
+  [1440, 900, 'beside'],
+  [1280, 800, 'beside'],
+  [1100, 800, 'beside'],
+  [390, 844, 'above'],
+] as const) {
+  test(`the inbox is on the first screen, ${place} the controls, and stays in sight: ${width} px`, async ({
+    page,
+    tool,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await tool.open('theme-studio');
+    await expect(approve(page, 'Light')).toBeInViewport({ ratio: 1 });
+    const controls = page.getByRole('region', { name: 'Tokens' });
+    const [own, shown] = [await controls.boundingBox(), await preview(page, 'Light').boundingBox()];
+    if (place === 'beside') expect(shown?.x).toBeGreaterThan((own?.x ?? 0) + (own?.width ?? 0));
+    else expect(own?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
+    // A control that gets the focus is not below what stays.
+    const slate = page.getByRole('button', { name: 'Slate' });
+    await slate.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+    await expect(place === 'beside' ? preview(page, 'Light') : approve(page, 'Light')).toBeInViewport();
+    await slate.click({ trial: true });
+  });
+}
+
+test('the one block of code on the page has the values that are chosen', async ({ page, tool }) => {
+  await tool.open('theme-studio');
+  await page.getByRole('textbox', { name: 'Brand colour', exact: true }).fill('#0a7d5a');
+  await expect(page.locator('pre:visible')).toHaveCount(1);
+  await expect(page.locator('pre:visible')).toContainText('#0a7d5a');
+  await expect(page.getByRole('slider', { name: 'Tint of greys' })).toHaveAttribute('aria-valuetext', '12 %');
+});
+
 test('a brand colour that is none is marked, and changes nothing', async ({ page, tool }) => {
   await tool.open('theme-studio');
   const brand = page.getByRole('textbox', { name: 'Brand colour', exact: true });

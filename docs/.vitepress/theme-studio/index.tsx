@@ -48,8 +48,8 @@ function App({ studio }: { readonly studio: Studio }): VNode {
         </section>
         <Previews studio={studio} />
       </div>
-      <ContrastTable studio={studio} />
       <ExportView studio={studio} />
+      <ContrastTable studio={studio} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export interface Studio {
   readonly theme: Signal<Theme>;
   /** `#rrggbb`. */
   readonly brand: Signal<string>;
-  /** The chroma of the neutral colours, in thousandths. */
+  /** The chroma of the neutral colours, in percent of 0.1: stronger greys would be colours. */
   readonly tint: Signal<number>;
   /** Every pair, in light and dark. */
   readonly measured: ReadonlySignal<Readonly<Record<Scheme, readonly Measured[]>>>;

@@ -58,7 +58,7 @@ export function BrandForm({ studio }: { readonly studio: Studio }): VNode {
         value={tint.value}
         min={0}
         max={30}
-        unit="‰"
+        unit="%"
         onInput={(value) => applyBrand(brand.value, value)}
       />
       <p class="hint">One colour gives all others, in light and dark. Each passes the contrast of WCAG AA.</p>
