@@ -20,6 +20,8 @@ export interface DemoOptions {
   readonly failure?: number;
   /** The time that a message takes into the feed, as in `ServiceOptions`. */
   readonly deliveryDelay?: ServiceOptions['deliveryDelay'];
+  /** The clock of the service. */
+  readonly now?: () => number;
   /** The initial content of an empty database: people and messages (true), people (`'team'`), or nothing (false). */
   readonly seed?: boolean | 'team';
   /** Content-Security-Policy; the strict policy by default. */

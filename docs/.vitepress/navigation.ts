@@ -25,7 +25,10 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   { text: 'Reference', pages: ['api', 'playground', 'proxy', 'client', 'headless'] },
-  { text: 'Design and content', pages: ['theming', 'theme-studio', 'localization', 'accessibility', 'conformance'] },
+  {
+    text: 'Design and content',
+    pages: ['pictures', 'theming', 'theme-studio', 'localization', 'accessibility', 'conformance'],
+  },
   { text: 'Operating', pages: ['troubleshooting', 'operations', 'security'] },
   { text: 'Understanding', pages: ['reliability', 'performance', 'architecture'] },
   {

@@ -121,7 +121,7 @@ describe('the page of the registry', () => {
     const named = [...page.matchAll(/https:\/\/git\.test\/(?:blob|raw)\/v1\.0\.0\/([^)#"]+)/g)].map(
       ([, path = '']) => path,
     );
-    expect(named.filter((path) => path.endsWith('.png'))).toHaveLength(4);
+    expect(named.filter((path) => path.endsWith('.png'))).toHaveLength(8);
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((path) => !exists(path))).toEqual([]);
   });

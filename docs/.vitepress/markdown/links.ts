@@ -38,7 +38,8 @@ function rewrite(tokens: readonly Token[], toHref: (href: string) => string | un
 
 /** A picture for each scheme follows the switch of the site; `<picture>` would follow the system. */
 const picture = /<picture>\s*<source[^>]*srcset="([^"]+)"[^>]*>\s*<img src="([^"]+)"([^>]*)>\s*<\/picture>/g;
-const localPicture = (url: string): string => url.replace(/^.*(?=demo\/pictures\/)/, './');
+/** An address of the README may be that of a release. */
+const localPicture = (url: string): string => url.replace(/^(?:https?:.*)?(?=demo\/pictures\/)/, './');
 export const themedPictures = (html: string): string =>
   html.replace(
     picture,

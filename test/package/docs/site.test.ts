@@ -61,6 +61,7 @@ describe('links of the pages', () => {
     expect(themedPictures(picture)).toBe(
       '<img class="in-light" src="./demo/pictures/a-light.png" width="640" alt="A"><img class="in-dark" src="./demo/pictures/a-dark.png" width="640" alt="A">',
     );
+    expect(themedPictures(picture.replace('"demo/', '"../demo/'))).toContain('src="../demo/pictures/a-light.png"');
   });
 });
 
