@@ -27,7 +27,7 @@ export const GROUPS: readonly Group[] = [
   { text: 'Reference', pages: ['api', 'playground', 'proxy', 'client', 'headless'] },
   {
     text: 'Design and content',
-    pages: ['pictures', 'theming', 'theme-studio', 'localization', 'accessibility', 'conformance'],
+    pages: ['pictures', 'side-by-side', 'theming', 'theme-studio', 'localization', 'accessibility', 'conformance'],
   },
   { text: 'Operating', pages: ['troubleshooting', 'operations', 'security'] },
   { text: 'Understanding', pages: ['reliability', 'performance', 'architecture'] },

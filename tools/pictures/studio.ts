@@ -15,13 +15,13 @@ export const NOW = Date.parse('2026-11-20T10:05:00Z');
 /** tsx calls this for functions with names, also in those that a page runs. */
 const NAMES = 'globalThis.__name = (value) => value';
 const HEADLESS = ['--no-sandbox', '--disable-gpu'];
-/** A smaller window is that of a phone: a picture of another page is cut out of its middle. */
-const MIN_DESKTOP_WIDTH = 480;
 
 export interface Take {
   readonly url: string;
   readonly scheme: Scheme;
   readonly size: readonly [width: number, height: number];
+  /** Of the window, whose middle is shown; by default that of the picture. */
+  readonly windowWidth?: number;
   /** A style sheet of the page. */
   readonly css?: string;
   readonly isPhone?: boolean | undefined;
@@ -61,11 +61,8 @@ const settle = (page: Page): Promise<unknown> =>
     }
   });
 
-const windowWidth = ({ isPhone, size: [width] }: Take): number =>
-  isPhone ? width : Math.max(width, MIN_DESKTOP_WIDTH);
-
 const optionsOf = (take: Take, isPhone = take.isPhone ?? false): BrowserContextOptions => ({
-  viewport: { width: windowWidth(take), height: take.size[1] },
+  viewport: { width: take.windowWidth ?? take.size[0], height: take.size[1] },
   deviceScaleFactor: SCALE,
   colorScheme: take.scheme,
   // With reduced motion a row does not follow a finger.
@@ -94,7 +91,7 @@ export async function openStudio() {
       await take.act(page);
       await settle(page);
       const [width, height] = take.size;
-      const clip = { x: (windowWidth(take) - width) / 2, y: 0, width, height };
+      const clip = { x: ((take.windowWidth ?? width) - width) / 2, y: 0, width, height };
       const png = compressPng(await page.screenshot({ animations: 'disabled', clip }));
       writeFileSync(inRoot(file), png);
       console.log(`${file}: ${Math.round(png.length / 1000)} kB`);

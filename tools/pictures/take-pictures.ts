@@ -8,6 +8,8 @@ import { NOW, openStudio } from './studio.js';
 /** CSS pixels, as the panel of the bell has. */
 const PANEL_WIDTH = 400;
 const MARGIN = 8;
+/** A smaller window is that of a phone. */
+const WINDOW_WIDTH = 480;
 
 /** The story alone, in the font of the demo. */
 const frameCss = ({ size: [, height], scrollsPage }: Picture): string => `
@@ -77,7 +79,12 @@ for (const picture of PICTURES)
       size,
       isPhone,
       ...(story
-        ? { url: stories.story(...story), css: frameCss(picture), act: (page) => showStory(page, picture) }
+        ? {
+            url: stories.story(...story),
+            css: frameCss(picture),
+            ...(!isPhone && { windowWidth: WINDOW_WIDTH }),
+            act: (page) => showStory(page, picture),
+          }
         : { url: demo.url, prepare: fixServerTime, act: useDemo }),
     });
   }

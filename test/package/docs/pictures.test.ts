@@ -5,13 +5,30 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { linksOf } from '../../../tools/docs/anchors.js';
 import { PAGES, pathOf, readPage } from '../../../tools/docs/pages.js';
+import { table } from '../../../tools/docs/tables.js';
 import { fileOf, FOLDER, MAX_BYTES, PICTURES, SCALE } from '../../../tools/pictures/pictures.js';
+import {
+  COMPONENTS,
+  fileOf as fileOfComponent,
+  licenceOf,
+  MAX_BYTES as MAX_COMPONENT_BYTES,
+  SCHEMES,
+  SIZE,
+  versionOf,
+} from '../../../tools/pictures/side-by-side/components.js';
+import { withComponents } from '../../../tools/pictures/side-by-side/page.js';
 import { compressPng, sizeOfPng } from '../../../tools/pictures/png.js';
-import { filesIn, inRoot, read } from '../../../tools/repository.js';
+import { filesIn, inRoot, MANIFEST, read, readJson } from '../../../tools/repository.js';
 
-const made = new Map(
+const frames = new Map(
   PICTURES.flatMap(({ name, schemes, size }) => schemes.map((scheme) => [fileOf(name, scheme), size] as const)),
 );
+const inboxes = new Map(
+  COMPONENTS.flatMap(({ name }) => SCHEMES.map((scheme) => [fileOfComponent(name, scheme), SIZE] as const)),
+);
+const made = new Map([...frames, ...inboxes]);
+const bytesOf = (files: ReadonlyMap<string, unknown>): number =>
+  [...files.keys()].reduce((sum, file) => sum + statSync(inRoot(file)).size, 0);
 const named = PAGES.flatMap((page) =>
   linksOf(readPage(page))
     .filter((link) => link.endsWith('.png'))
@@ -32,8 +49,8 @@ describe('the pictures', () => {
   it('have two pixels for each of the page, and few bytes', () => {
     for (const [file, size] of made)
       expect(sizeOfPng(readFileSync(inRoot(file))), file).toEqual(size.map((pixels) => pixels * SCALE));
-    const bytes = [...made.keys()].map((file) => statSync(inRoot(file)).size);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(MAX_BYTES);
+    expect(bytesOf(frames)).toBeLessThan(MAX_BYTES);
+    expect(bytesOf(inboxes)).toBeLessThan(MAX_COMPONENT_BYTES);
   });
 
   it('have a text of their own for those who do not see them, and a dark twin that shows the same', () => {
@@ -82,4 +99,28 @@ function pngWith(isFiltered: boolean): Buffer {
 
 it('a compressed file has the pixels of the first, whatever filters that used', () => {
   expect(compressPng(pngWith(true))).toEqual(compressPng(pngWith(false)));
+});
+
+describe('docs/side-by-side.md', () => {
+  it('has the versions, licences and scripts of the command: run "npm run pictures:side-by-side"', () => {
+    expect(withComponents(readPage('side-by-side'))).toBe(readPage('side-by-side'));
+    const versions = table('side-by-side', 'Inbox').map(([, , name = '', version]) => [name.slice(1, -1), version]);
+    const { dependencies } = readJson('tools/pictures/packages/package.json') as { dependencies: object };
+    expect(Object.fromEntries(versions)).toEqual({
+      'notification-inbox': MANIFEST.version,
+      ...Object.fromEntries(
+        Object.entries(dependencies).filter(([name]) => COMPONENTS.some((one) => one.package === name)),
+      ),
+    });
+  });
+
+  it('names exact versions, which the lock file has, and licences', () => {
+    for (const one of COMPONENTS.slice(1)) {
+      const { packages } = readJson('tools/pictures/packages/package-lock.json') as {
+        packages: Record<string, { version: string; license: string }>;
+      };
+      expect(packages[`node_modules/${one.package}`]?.version, one.package).toBe(versionOf(one));
+      expect(licenceOf(one), one.package).toMatch(/^(MIT|ISC)$/);
+    }
+  });
 });

@@ -5,6 +5,8 @@ export interface BenchMessage {
   readonly subject: string;
   readonly body: string;
   readonly sender: string;
+  /** The address of a picture of the sender; the benchmark has none. */
+  readonly avatar?: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly buttons: readonly string[];
@@ -51,21 +53,26 @@ const toMessage = (index: number, now: number): BenchMessage => ({
   isRead: !isUnread(index),
 });
 
-export type MessageList = ReturnType<typeof createMessages>;
+export type MessageList = ReturnType<typeof listMessages>;
+
+/** @param all The newest first. */
+export const listMessages = (all: readonly BenchMessage[]) => ({
+  all,
+  unreadCount: (): number => all.filter(({ isRead }) => !isRead).length,
+  find: (id: string): BenchMessage | undefined => all.find((message) => message.id === id),
+  /** A page of messages after the one with an id, or from the start. */
+  after: (id: string | null | undefined, size: number): readonly BenchMessage[] => {
+    const start = id ? all.findIndex((message) => message.id === id) + 1 : 0;
+    return all.slice(start, start + size);
+  },
+  isLast: (message: BenchMessage | undefined): boolean => message === undefined || message === all.at(-1),
+});
 
 export function createMessages(count: number) {
   const now = Date.now();
   const all = Array.from({ length: count }, (_, index) => toMessage(index, now));
   return {
-    all: all as readonly BenchMessage[],
-    unreadCount: (): number => all.filter(({ isRead }) => !isRead).length,
-    find: (id: string): BenchMessage | undefined => all.find((message) => message.id === id),
-    /** A page of messages after the one with an id, or from the start. */
-    after: (id: string | null | undefined, size: number): readonly BenchMessage[] => {
-      const start = id ? all.findIndex((message) => message.id === id) + 1 : 0;
-      return all.slice(start, start + size);
-    },
-    isLast: (message: BenchMessage | undefined): boolean => message === undefined || message === all.at(-1),
+    ...listMessages(all),
     /** Adds a new, unread message on top. */
     add: (): BenchMessage => {
       const index = all.length;

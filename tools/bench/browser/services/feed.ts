@@ -4,7 +4,7 @@ import { createRoutes } from '../../../../test/support/service-routes.js';
 import type { BenchMessage, MessageList } from '../messages.js';
 import { toIso, type Service } from './service.js';
 
-const toDto = ({ id, subject, body, sender, sentAt, buttons, isRead }: BenchMessage) => ({
+const toDto = ({ id, subject, body, sender, avatar, sentAt, buttons, isRead }: BenchMessage) => ({
   _id: id,
   subject,
   content: body,
@@ -14,7 +14,7 @@ const toDto = ({ id, subject, body, sender, sentAt, buttons, isRead }: BenchMess
   seen: false,
   templateIdentifier: 'bench',
   payload: {},
-  actor: { type: 'none', data: sender },
+  actor: avatar ? { type: 'user', data: avatar } : { type: 'none', data: sender },
   cta: {
     type: 'redirect',
     data: { url: '' },

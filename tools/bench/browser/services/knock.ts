@@ -10,18 +10,26 @@ const blocksOf = ({ subject, body, buttons }: BenchMessage): readonly unknown[] 
   return set.length > 0 ? [text, { name: 'actions', type: 'button_set', buttons: set }] : [text];
 };
 
+const toActor = ({ sender, avatar }: BenchMessage) => ({
+  __typename: 'Object',
+  id: sender,
+  name: sender,
+  avatar: avatar ?? null,
+  collection: 'people',
+});
+
 const toDto = (message: BenchMessage) => ({
   __typename: 'FeedItem',
   __cursor: message.id,
   id: message.id,
   activities: [],
-  actors: [{ __typename: 'Object', id: message.sender, name: message.sender, avatar: null, collection: 'people' }],
+  actors: message.sender ? [toActor(message)] : [],
   blocks: blocksOf(message),
   data: {},
   source: { key: 'bench', version_id: '1', categories: [] },
   tenant: null,
   total_activities: 1,
-  total_actors: 1,
+  total_actors: message.sender ? 1 : 0,
   archived_at: null,
   clicked_at: null,
   interacted_at: null,
