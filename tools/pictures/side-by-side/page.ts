@@ -18,19 +18,20 @@ function pictures(scheme: Scheme): string {
           .map(of)
           .join(' | ')} |`,
     );
-  const [names, images] = [cells(({ title }) => title), cells((one) => picture(one, scheme))];
+  const [names, images] = [cells(({ title }) => `**${title}**`), cells((one) => picture(one, scheme))];
   const lines = [names[0], '|---|---|', images[0], names[1], images[1]];
   return `## ${scheme === 'light' ? 'Light' : 'Dark'}\n\n${lines.join('\n')}`;
 }
 
 const row = (one: Component): string =>
-  `| ${one.title} | \`${one.component}\` | \`${one.package}\` | ${versionOf(one)} | ${licenceOf(one)} | ${SIZE.join(' × ')} | [script](#${one.title.toLowerCase().replace(' ', '-')}) |`;
+  `| ${one.title} | \`${one.component}\` | \`${one.package}\` | ${versionOf(one)} | ${licenceOf(one)} |`;
 
 const table = (): string =>
   [
     '## Components\n',
-    '| Inbox | Component | Package | Version | Licence | Page, in pixels | Mounted by |',
-    '|---|---|---|---|---|---|---|',
+    `Each page has ${SIZE.join(' × ')} CSS pixels, and is mounted by the script below.\n`,
+    '| Inbox | Component | Package | Version | Licence |',
+    '|---|---|---|---|---|',
     ...COMPONENTS.map(row),
   ].join('\n');
 
