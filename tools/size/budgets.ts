@@ -13,7 +13,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-store.js': 15_100,
   'notification-inbox-shared.js': 5_950,
   'notification-inbox-panel.js': 26_100,
-  'notification-inbox-preferences.js': 4_500,
+  'notification-inbox-preferences.js': 4_850,
   'notification-inbox-preferences-client.js': 600,
   'notification-inbox-views.js': 2_800,
   'notification-inbox-groups.js': 2_700,

@@ -1,11 +1,14 @@
-/** The channels with their icons, in the order in which a reader sees them: SVG paths on a grid of 24 × 24. */
+/**
+ * The channels with their icons, in the order in which a reader sees them: SVG paths on a grid of 24 × 24. All but the first
+ * number of a path is relative, so that section.ts can move it.
+ */
 import type { Channel } from '../../shared/channels.js';
-import { BELL } from '../bell/bell-icon.js';
 
 export const CHANNEL_ICONS: readonly (readonly [channel: Channel, path: string])[] = [
-  ['in_app', BELL],
-  ['email', 'M3 5h18v14H3zm0 2 9 6 9-6'],
-  ['sms', 'M3 5h18v12h-9l-4 4v-4H3z'],
-  ['chat', 'M9 4 7.5 20m9-16L15 20M4 9h17M3 15h17'],
-  ['push', 'M7 3h10v18H7zm4 15h2'],
+  // As BELL of bell-icon.ts.
+  ['in_app', 'M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5h-16s2-1.5 2-6.5zm4 10.5a2.2 2.2 0 0 0 4 0'],
+  ['email', 'M3 5h18v14h-18zm0 2 9 6 9-6'],
+  ['sms', 'M3 5h18v12h-9l-4 4v-4h-5z'],
+  ['chat', 'M9 4l-1.5 16m9-16-1.5 16m-11-11h17m-18 6h17'],
+  ['push', 'M7 3h10v18h-10zm4 15h2'],
 ];

@@ -3,6 +3,7 @@
  * channels, and has no switches before it is unfolded: there may be hundreds.
  */
 import { createElement, createIcon, setAttributes } from '../bell/dom.js';
+import { ICON } from '../bell/bell-icon.js';
 import { interpolate } from '../bell/interpolate.js';
 import { CHANNEL_ICONS } from './channel-icons.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
@@ -75,6 +76,9 @@ export function createGlobalSection(context: PreferencesContext): Section {
 }
 
 const EM_SPACE = '\u2003';
+/** Units of their grid from one icon of a line to the next. */
+const ICON_STEP = 33;
+const GRID = 24;
 
 interface WorkflowOptions {
   readonly workflow: string;
@@ -85,15 +89,38 @@ interface WorkflowOptions {
   readonly format: (names: readonly string[]) => string;
 }
 
-/** The button with the name of a workflow and its channels: those that are on, and those that are off. */
+/**
+ * The channels of a workflow as icons, those that are off dimmed by the stylesheet. Each has its place whatever is on, so that a
+ * switch moves nothing. One path for each state, since there may be hundreds of lines.
+ */
+function createIcons() {
+  const [on, off] = [createElement('path', {}), createElement('path', {})];
+  const icons = createElement('svg', ICON, on, off);
+  return {
+    icons,
+    showIcons: (states: string): void => {
+      const used = CHANNEL_ICONS.flatMap(([, path], index) => (states[index] === '-' ? [] : [[path, states[index]]]));
+      for (const [state, element] of [on, off].entries()) {
+        const paths = used.map(([path = '', own], place) =>
+          own === String(1 - state) ? path.replace(/\d+/, (x) => String(Number(x) + place * ICON_STEP)) : '',
+        );
+        setAttributes(element, { d: paths.join('') });
+      }
+      setAttributes(icons, { viewBox: `0 0 ${(used.length - 1) * ICON_STEP + GRID} ${GRID}` });
+    },
+  };
+}
+
+/** The button with the name of a workflow and its channels: as icons, and in words for assistive technology. */
 function createLine(context: PreferencesContext, format: WorkflowOptions['format']) {
   const { channels, channelsOff } = context.texts;
   const name = createElement('span', {});
-  const line = createElement('small', {});
+  const line = createElement('small', { class: 'visually-hidden' });
+  const { icons, showIcons } = createIcons();
   const namesOf = (states: string, state: string): string =>
     format(CHANNEL_ICONS.filter((_, index) => states[index] === state).map(([channel]) => channels[channel]));
   return {
-    fold: createElement('button', { class: 'fold', 'aria-expanded': 'false' }, name, line),
+    fold: createElement('button', { class: 'fold', 'aria-expanded': 'false' }, name, line, icons),
     showName: (text: string): void => setText(context, name, text),
     showChannels: (states: string): void => {
       const [on, off] = [namesOf(states, '1'), namesOf(states, '0')];
@@ -101,6 +128,7 @@ function createLine(context: PreferencesContext, format: WorkflowOptions['format
       const texts = [on, off && interpolate(channelsOff, { channels: off })].filter(Boolean);
       // The space keeps the words apart in the name of the button.
       line.textContent = ` ${texts.join(EM_SPACE)}`;
+      showIcons(states);
     },
   };
 }

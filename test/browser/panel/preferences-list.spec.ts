@@ -8,12 +8,17 @@ import { expect, test, type Inbox } from '../support/test.js';
 const CHANNELS = { in_app: true, email: true, sms: false, chat: true, push: false };
 
 /** Answers every request for preferences with so many workflows. */
-async function serveWorkflows(page: Page, length: number): Promise<void> {
+async function serveWorkflows(page: Page, length: number, names: readonly string[] = []): Promise<void> {
   const workflows = Array.from({ length }, (_, index) => ({
     enabled: true,
     channels: CHANNELS,
     overrides: [],
-    workflow: { slug: `w-${index}`, identifier: `w-${index}`, name: `Workflow ${index}`, updatedAt: '' },
+    workflow: {
+      slug: `w-${index}`,
+      identifier: `w-${index}`,
+      name: names[index] ?? `Workflow ${index}`,
+      updatedAt: '',
+    },
   }));
   await page.route('**/preferences', async (route) =>
     // The answer says who the reader is.
@@ -77,8 +82,8 @@ test('500 workflows open as lines without switches, in few layouts of those on s
     expect(switches).toBe(0);
     expect(laidOut).toBeGreaterThan(8);
     expect(laidOut).toBeLessThanOrEqual(60);
-    // Of each line: heading, button, name and channels.
-    expect(elements).toBe(500 * 4);
+    // Of each line: heading, button, name, channels in words, and their icons with one path for each state.
+    expect(elements).toBe(500 * 7);
     expectFew(before, after);
 
     // A channel of all workflows: their lines name their channels.
@@ -124,9 +129,87 @@ test('the search is reached by "/", also from a switch, and left by arrows and E
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');
   await expect(lines(inbox)).toHaveCount(12);
-  await expect(inbox.panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inbox.panel).toHaveAccessibleName('Notifications');
   await inbox.escape();
 });
+
+const NAMES = ['Weekly summary', 'Invoices and payments', 'Comments and mentions'];
+
+test('a name stays in one line beside its channels, and a longer one has 10 pixels around its lines', async ({
+  inbox,
+  page,
+}) => {
+  await serveWorkflows(page, 5, [...NAMES, 'A name that is far too long for one line of a narrow panel']);
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+  await expect(lines(inbox)).toHaveCount(5);
+  const measured = await lines(inbox).evaluateAll((all) =>
+    all.map((line) => {
+      const [box, name, icons] = [line, line.firstElementChild, line.querySelector('svg')].map((one) =>
+        one!.getBoundingClientRect(),
+      );
+      const range = document.createRange();
+      range.selectNodeContents(line.firstElementChild!);
+      return {
+        height: box!.height,
+        rows: new Set([...range.getClientRects()].map(({ top }) => top)).size,
+        above: name!.top - box!.top,
+        isBeside: icons!.left > name!.right && icons!.top > box!.top && icons!.bottom < box!.bottom,
+      };
+    }),
+  );
+  const [long] = measured.splice(NAMES.length, 1);
+  expect(measured.map(({ rows, height }) => [rows, Math.round(height)])).toEqual(measured.map(() => [1, 44]));
+  expect([...measured, long].every((one) => one?.isBeside)).toBe(true);
+  expect(long?.rows).toBeGreaterThan(1);
+  expect(long?.above).toBeCloseTo(10, 1);
+});
+
+for (const [scheme, knob] of [
+  ['none', { top: '2px', side: '2px', border: '8px', margin: '0px' }],
+  // Within the border of the switch.
+  ['active', { top: '2px', side: '2px', border: '8px', margin: '-1px' }],
+] as const)
+  test(`the knob of a switch is in the middle, in whole pixels: forced colours ${scheme}`, async ({ inbox, page }) => {
+    await page.emulateMedia({ forcedColors: scheme });
+    await inbox.visit('ada', { 'refresh-interval': '0' });
+    await inbox.bell.click();
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    const one = inbox.panel.getByRole('switch').first();
+    expect(
+      await one.evaluate((element) => {
+        const {
+          top,
+          insetInlineStart: side,
+          borderTopWidth: border,
+          marginTop: margin,
+        } = getComputedStyle(element, '::after');
+        const { width, height } = element.getBoundingClientRect();
+        return { width, height, knob: { top, side, border, margin } };
+      }),
+    ).toEqual({ width: 34, height: 20, knob });
+  });
+
+for (const display of ['popover', 'inline'])
+  test(`Escape in the preferences leads back to the list, and closes nothing else: ${display}`, async ({
+    inbox,
+    page,
+  }) => {
+    await inbox.visit('ada', { 'refresh-interval': '0', display });
+    if (display === 'popover') await inbox.bell.click();
+    const button = inbox.panel.getByRole('button', { name: 'Preferences' });
+    await button.click();
+    await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeFocused();
+    await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(inbox.rows.first()).toBeVisible();
+    expect(await inbox.events('inbox-close')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(inbox.panel).toBeVisible({ visible: display === 'inline' });
+  });
 
 test('their file is requested when the pointer reaches the button, and not before', async ({ inbox, page }) => {
   const files = recordPaths(page);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Preferences } from '../../../src/api/inbox/preferences.js';
 import { InboxError } from '../../../src/api/error.js';
 import type { Customization } from '../../../src/ui/customization.js';
-import { workflow } from './fake-inbox.js';
+import { message, workflow } from './fake-inbox.js';
 import { changesIn, show, type View } from './render-inbox.js';
 
 const PREFERENCES: Preferences = {
@@ -199,6 +199,28 @@ describe('Preferences', () => {
   });
 });
 
+describe('Escape', () => {
+  it.each([
+    ['the button that leads back', '.back'],
+    ['a line', '.fold'],
+    ['a switch', '.switch'],
+    ['the empty search field', '.search'],
+  ])('pressed at %s leads back to the list, and the next one is left to the page', async (_, selector) => {
+    const { view } = await opened({ ...PREFERENCES, workflows: many(12) });
+    expect(await view.key(view.one(selector), 'Escape')).toBe(false);
+    expect(view.all('.fold')).toHaveLength(0);
+    expect(view.focused()).toBe(view.named('Preferences'));
+    expect(await view.key(view.named('Preferences'), 'Escape')).toBe(true);
+  });
+
+  it('leads back from the search also where its button has the focus', async () => {
+    const { view } = show({ messages: [message('a')] });
+    await view.click(view.named('Search'));
+    expect(await view.key(view.one('.back'), 'Escape')).toBe(false);
+    expect(view.all('search')).toHaveLength(0);
+  });
+});
+
 describe('A workflow', () => {
   it('is folded to one line, which says its channels and which of them are off', async () => {
     const { view } = await opened({
@@ -211,6 +233,24 @@ describe('A workflow', () => {
     });
     expect(view.text('.fold')).toEqual(['Mixed In-app, Email\u2003Off: Chat, Push', 'On SMS', 'Off Off: Email']);
     expect(view.attributes('.fold', 'aria-expanded')).toEqual(['false', 'false', 'false']);
+  });
+
+  it('shows its channels as icons, each in its place whether it is on or off', async () => {
+    const icons = async (channels: Readonly<Record<string, boolean>>) => {
+      const { view } = await opened({ ...PREFERENCES, workflows: [workflow('Mixed', { channels })] });
+      expect(view.one('.fold svg').getAttribute('aria-hidden')).toBe('true');
+      const [on = '', off = ''] = view.attributes('.fold path', 'd').map((path) => path ?? '');
+      return { on, off, box: view.one('.fold svg').getAttribute('viewBox') };
+    };
+    const all = await icons({ in_app: true, email: true, push: true });
+    expect(all.off).toBe('');
+    const starts = [...all.on.matchAll(/M\d+/g)].map(([start]) => start);
+    // An icon every 33 units.
+    expect([starts, all.box]).toEqual([['M6', 'M36', 'M73'], '0 0 90 24']);
+    const mixed = await icons({ in_app: true, email: false, push: true });
+    expect(mixed.off).toMatch(/^M36 /);
+    expect(mixed.on).toBe(all.on.replace(mixed.off, ''));
+    expect(mixed.box).toBe(all.box);
   });
 
   it('has no switches before it is unfolded, and hides them when it is folded again', async () => {
