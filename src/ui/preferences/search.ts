@@ -65,9 +65,10 @@ export function createSearch(context: PreferencesContext, groups: () => readonly
   };
   field.addEventListener('input', onInput);
   field.addEventListener('keydown', (event) => {
-    // The first Escape clears the field, the next one closes the panel.
-    if (event.key !== 'Escape' || !field.value) return;
+    // The first Escape clears the field, the next one leads back to the list. Other fields have this key for themselves.
+    if (event.key !== 'Escape') return;
     event.preventDefault();
+    if (!field.value) return void field.closest('.panel')?.querySelector<HTMLElement>('.back')?.click();
     field.value = '';
     onInput();
   });

@@ -7,6 +7,13 @@ import { createTabKeys } from './tab-keys.js';
 
 type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 
+/** Escape leads back from the preferences and the search, and closes the panel from the list. Returns whether it led back. */
+function goBack(element: HTMLElement): boolean {
+  const button = element.querySelector<HTMLElement>('.back');
+  button?.click();
+  return button !== null;
+}
+
 /** Returns a handler for `keydown` on the panel, which takes the event unless it has nothing to do. */
 export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) => void {
   const tabKeys = createTabKeys();
@@ -18,6 +25,7 @@ export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) =>
   /** Returns whether the key is a shortcut that has something to do. */
   const run = (event: PanelKeyEvent): boolean => {
     const { currentTarget: element } = event;
+    if (event.key === 'Escape') return goBack(element);
     const shortcut = shortcutOf(event, panel.bindings.peek());
     // The preferences have a search field too, and no other keys of the list.
     if (!element.querySelector('.messages')) return shortcut === 'search' && runCommand(event, shortcut);

@@ -138,7 +138,7 @@ for (const [title, keys] of [
   ['a tab', ['Tab', 'Tab', 'Tab']],
   ['a row', ['Tab', 'Tab', 'Tab', 'Tab']],
   ['a button within a row', ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']],
-  ['the preferences', ['Tab', 'Tab', 'Enter', 'Tab']],
+  ['the list to which a first Escape has led back', ['Tab', 'Tab', 'Enter', 'Tab', 'Escape']],
 ] as const) {
   test(`Escape closes the panel from ${title} and returns focus to the bell`, async ({ inbox }) => {
     await openAtStart(inbox, ['First', 'Second']);
