@@ -18,6 +18,8 @@ export interface Groups {
   readonly isUnfolded: (group: Group) => boolean;
   /** The row is below that of its group. Reads a signal. */
   readonly isMember: (message: Message) => boolean;
+  /** The message that the group's row shows; empty for a message that is in no group, or is that message. Reads a signal. */
+  readonly headOf: (id: string) => string;
   readonly toggle: (group: Group) => void;
   /** Keeps the focus and the message of `show` among the rows; returns what ends it. */
   readonly start: () => () => void;
@@ -60,6 +62,7 @@ export function createGroups({ inbox, settings, customization, focusedId, handle
     },
     isUnfolded: ({ messages: [first] }) => first !== undefined && isOpen(first),
     isMember: ({ id }) => !groups.value.has(id),
+    headOf: (id) => (groups.value.has(id) ? '' : (groupOf(id)?.messages[0]?.id ?? '')),
     toggle: ({ messages: [first] }) => {
       const key = first ? keyOf.peek()(first) : '';
       const keys = new Set(unfoldedKeys.peek());

@@ -16,9 +16,9 @@ const CHEVRON = 'm6 9.5 6 6 6-6';
 
 interface GroupLineProps {
   readonly group: Group;
-  /** "4 more". */
   /** Of the row. */
   readonly name: string;
+  /** Of the button: "4 more", or "Show less". */
   readonly text: string;
   readonly isUnfolded: boolean;
   readonly tabIndex: number;
@@ -43,11 +43,11 @@ function GroupLine({ group, name, text, isUnfolded, tabIndex, onToggle }: GroupL
   );
 }
 
-/** How many messages the row stands for besides its own. */
-function useMoreText(group: Group | undefined): string {
+/** How many messages the row stands for besides its own; empty for none. */
+function useMoreText(group: Group | undefined, isUnfolded: boolean): string {
   const panel = usePanel();
   const { moreMessages } = useStrings();
-  const count = (group?.messages.length ?? 1) - 1;
+  const count = isUnfolded ? 0 : (group?.messages.length ?? 1) - 1;
   return count > 0 ? countText(panel, moreMessages, count) : '';
 }
 
@@ -59,10 +59,11 @@ interface GroupRowProps extends MessageRowProps {
 
 export function GroupRow({ groups, memberContext, ...props }: GroupRowProps) {
   const panel = usePanel();
+  const { showLess } = useStrings();
   const { message, isTabStop } = props;
   const group = useComputed(() => groups.headedBy(message.id)).value;
   const isUnfolded = group !== undefined && groups.isUnfolded(group);
-  const text = useMoreText(group);
+  const text = useMoreText(group, isUnfolded);
   const context = useMemo(
     () => (group && !isUnfolded ? groupContext(panel, group) : panel),
     [panel, group, isUnfolded],
@@ -76,14 +77,14 @@ export function GroupRow({ groups, memberContext, ...props }: GroupRowProps) {
         <GroupLine
           group={group}
           name={name}
-          text={text}
+          text={text || showLess}
           isUnfolded={isUnfolded}
           tabIndex={isTabStop ? 0 : -1}
           onToggle={() => groups.toggle(group)}
         />
       ),
     };
-  }, [group, isUnfolded, text, isTabStop]);
+  }, [group, isUnfolded, text, showLess, isTabStop]);
   const isMember = useComputed(() => groups.isMember(message)).value;
   return (
     <PanelProvider value={isMember ? memberContext : context}>

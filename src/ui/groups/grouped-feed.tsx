@@ -7,9 +7,10 @@ import { PanelProvider, usePanel, type PanelContext } from '../context.js';
 import { MessageFeed } from '../list/message-feed.js';
 import type { MessageRowProps } from '../list/message-row.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
-import { createGroups } from './create-groups.js';
+import { createGroups, type Groups } from './create-groups.js';
 import { GroupRow } from './group-row.js';
 import { createMemberFormats } from './member-formats.js';
+import { shortenTitle } from './shorten-title.js';
 import css from './groups.css?inline';
 
 /** The panel shows this file only if both are of the same build, and have the same copy of Preact. */
@@ -17,6 +18,20 @@ export const build = BUILD;
 export { options } from 'preact';
 
 export const adoptGroupsSheet = sharedStylesheet(css);
+
+/** The states of the rows, which a row sets whenever it was rendered: those below the row of their group are shortened then. */
+function createRowStates({ rows }: PanelContext, { headOf }: Groups): PanelContext['rows'] {
+  const names = new Map<string, string>();
+  const states: PanelContext['rows'] = new WeakMap();
+  const set: typeof states.set = (row, state) => {
+    const { message, name } = state;
+    names.set(message.id, name);
+    shortenTitle(row, name, names.get(headOf(message.id)) ?? '');
+    rows.set(row, state);
+    return states;
+  };
+  return Object.assign(states, { set, get: (row: Element) => rows.get(row) });
+}
 
 export function GroupedFeed() {
   const panel = usePanel();
@@ -26,7 +41,7 @@ export function GroupedFeed() {
     const { rows, isMember } = groups;
     const Row = (props: MessageRowProps) => <GroupRow {...props} groups={groups} memberContext={memberContext} />;
     const inbox: PanelContext['inbox'] = Object.assign(Object.create(panel.inbox), { messages: rows });
-    const list = { ...panel, inbox, grouping: { Row, isMember } };
+    const list = { ...panel, inbox, rows: createRowStates(panel, groups), grouping: { Row, isMember } };
     const memberContext = { ...list, formats: createMemberFormats(panel) };
     return list;
   }, [groups]);

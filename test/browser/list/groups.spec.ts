@@ -24,7 +24,7 @@ const send = (site: Site, names: readonly string[], more: Readonly<Record<string
 const LIST = ['a1', 'b1', 'a2', 'a3', 'c1'];
 
 const titles = ({ panel }: Inbox) => panel.locator('[part=title]');
-const unfold = ({ panel }: Inbox, name = /more/) => panel.locator('[part=group]').getByRole('button', { name });
+const unfold = ({ panel }: Inbox, name = /more|less/) => panel.locator('[part=group]').getByRole('button', { name });
 
 test('focus stays in the list while keys archive, undo, unfold and walk through a group', async ({ inbox, page }) => {
   await send(inbox.site, LIST);
@@ -90,6 +90,48 @@ for (const [lang, dir] of [
     expect(indent).toBeGreaterThan(16);
     expect(indent).toBeLessThan(32);
   });
+
+test('the other four of five messages are lower than four rows, with pictures of 24 pixels and a line of one', async ({
+  inbox,
+  site,
+}) => {
+  await site.sendAll(
+    ['Dana Kowalski', 'Lin Wei', 'Rui Costa', 'Noor Haddad', 'Ana Reis'].map((name, minutes) => ({
+      subscriberId: 'zoe',
+      subject: `${name} commented on “Q4 roadmap”`,
+      content: 'Who owns the import work?',
+      avatar: `https://people.invalid/${minutes}`,
+      createdAt: new Date(Date.now() - (minutes + 1) * 60_000).toISOString(),
+      payload: { issue: 1 },
+    })),
+  );
+  await openInbox(inbox, BY_ISSUE);
+  await unfold(inbox).click();
+  await expect(inbox.rows).toHaveCount(5);
+  await atRest(inbox);
+  const members = await inbox.panel.locator('.member').evaluateAll((all) =>
+    all.map((member) => {
+      const { height, left } = member.getBoundingClientRect();
+      const [avatar, dot] = ['.avatar', '.dot'].map((one) => member.querySelector(one)!.getBoundingClientRect());
+      const line = getComputedStyle(member, '::after');
+      return {
+        height,
+        avatar: [avatar!.width, avatar!.height],
+        line: line.borderInlineStartWidth,
+        dotFromLine: dot!.left + dot!.width / 2 - left - Number.parseFloat(line.insetInlineStart) - 0.5,
+      };
+    }),
+  );
+  expect(members).toHaveLength(4);
+  for (const { height, avatar, line, dotFromLine } of members) {
+    expect(height).toBeLessThan(60);
+    for (const side of avatar) expect(side).toBeCloseTo(24, 1);
+    expect(line).toBe('1px');
+    expect(Math.abs(dotFromLine)).toBeLessThanOrEqual(0.5);
+  }
+  const [first, last] = [await boxOf(inbox.rows.first()), await boxOf(inbox.rows.last())];
+  expect(last.bottom - first.y).toBeLessThan(360);
+});
 
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });

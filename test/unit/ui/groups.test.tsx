@@ -47,6 +47,9 @@ describe('A group', () => {
     expect(view.one('.unfold').getAttribute('aria-expanded')).toBe('false');
     await unfold();
     expect(view.one('.unfold').getAttribute('aria-expanded')).toBe('true');
+    expect(view.one('.unfold').textContent).toBe('Show less');
+    expect(view.one('.unfold').getAttribute('aria-label')).toBe('Show less, Title a1');
+    expect(labels(view)[0]).toBe('Unread, Title a1, Today');
     expect(titles()).toEqual(UNFOLDED);
     expect(view.text('.member .title > span')).toEqual(['Title a2', 'Title a3']);
     expect(view.attributes('article', 'aria-posinset')).toEqual(['1', '2', '3', '4', '5']);
@@ -148,9 +151,11 @@ describe('A group', () => {
     await unfold();
     await view.set({ messages: [row('b2', 'b'), row('a4', 'a'), ...LIST] });
     expect(titles()).toEqual(['Title b2', 'Title a4', 'Title a1', 'Title a2', 'Title a3', 'Title c1']);
-    expect(view.text('.unfold')).toEqual(['1 more', '3 more']);
+    expect(view.text('.unfold')).toEqual(['1 more', 'Show less']);
     // The same row, below the newest.
     expect(view.nth('article', 2)).toBe(first);
+    await view.click(view.nth('.unfold', 1));
+    expect(view.text('.unfold')).toEqual(['1 more', '3 more']);
   });
 
   const shown = { message: 'a3', state: 'found', error: null } as const;
@@ -177,6 +182,44 @@ describe('A group', () => {
     await view.paint();
     expect(view.text('time')).toEqual(['2 min', 'Thu 13:05', '31 Oct', '1 hr']);
     expect(view.text('.day')).toEqual(['Today']);
+  });
+
+  it('shortens the titles of its other messages to what is different, for the eye alone', async () => {
+    const title = (who: string) => `${who} commented on “Q4 roadmap”`;
+    const list = [
+      row('a1', 'a', { title: title('Dana') }),
+      row('a2', 'a', { title: title('Lin Wei') }),
+      row('a3', 'a', { title: title('Dana'), body: 'Again' }),
+      row('a4', 'a', { title: title('Dana'), body: '' }),
+      row('a5', 'a', { title: `**Ana** commented on “Q4 roadmap”` }),
+    ];
+    const { view, titles, unfold } = await showGroups(list);
+    await unfold();
+    const seen = () => view.all('.title > span').map(({ firstChild }) => firstChild?.textContent);
+    expect(seen()).toEqual([title('Dana'), 'Lin Wei', '', title('Dana'), '']);
+    // What is heard and copied.
+    const whole = ['Dana', 'Lin Wei', 'Dana', 'Dana', 'Ana'].map(title);
+    expect(titles()).toEqual(whole);
+    expect(labels(view).map((label) => label?.split(', ')[1])).toEqual(whole);
+    expect(view.text('.title .visually-hidden')).toEqual([' commented on “Q4 roadmap”', title('Dana')]);
+    // The text is in the place of its title.
+    expect(view.text('.title[data-same] ~ .body')).toEqual(['Again']);
+    // The next one is now the row of the group.
+    await view.set({ messages: list.slice(1) });
+    expect(seen()[0]).toBe(title('Lin Wei'));
+    await view.set({ messages: list.slice(2, 3) });
+    expect(seen()).toEqual([title('Dana')]);
+    expect(view.all('.title .visually-hidden, [data-same]')).toHaveLength(0);
+  });
+
+  it('shortens a title again that the host has changed', async () => {
+    const { view, titles, unfold } = await showGroups(both({ title: 'Ann wrote to you', body: 'B' }));
+    await unfold();
+    expect(view.all('[data-same]')).toHaveLength(1);
+    await view.customize({ mapMessage: ({ id }) => ({ title: `${id} wrote to you` }) });
+    expect(titles()).toEqual(['a1 wrote to you', 'a2 wrote to you']);
+    expect(view.text('.title .visually-hidden')).toEqual([' wrote to you']);
+    expect(view.all('[data-same]')).toHaveLength(0);
   });
 
   it('counts with the plural forms of the language after the first paint', async () => {

@@ -1,0 +1,44 @@
+/**
+ * Shortens the titles of the rows below that of a group, for the eye alone: "Lin Wei commented on “Q4 roadmap”" is "Lin Wei" below
+ * "Dana Kowalski commented on “Q4 roadmap”". The rest stays in the element, for assistive technology and for what copies the
+ * text. It writes into the title that the row has rendered, and knows no groups.
+ */
+
+/** Words that two titles have to share at their ends: one word alone, such as "failed", may be what a title says. */
+const MIN_SHARED_WORDS = 2;
+
+/** The length of what `title` has before the end that it shares with `first`: all of it if they share too little, 0 if they are the same. */
+export function ownLength(title: string, first: string): number {
+  if (title === first) return 0;
+  // Some languages have no spaces between words.
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+  const [own, other] = [title, first].map((text) => [...segmenter.segment(text)]);
+  let [length, words] = [title.length, 0];
+  for (let place = 1; own?.at(-place) && own.at(-place)?.segment === other?.at(-place)?.segment; place++) {
+    const { index = 0, isWordLike } = own.at(-place) ?? {};
+    length = index;
+    words += Number(isWordLike);
+  }
+  const rest = title.slice(0, length).trimEnd().length;
+  return words < MIN_SHARED_WORDS || rest === 0 ? title.length : rest;
+}
+
+/** Call after the row was rendered. `first` is the title of the group's row; empty for a row that shows its own title. */
+export function shortenTitle(row: Element, title: string, first: string): void {
+  const span = row.querySelector('.title > span');
+  const text = span?.firstChild;
+  // Not one with bold text, nor one of the host.
+  if (!text || text.nodeType !== 3 || span.querySelector('b')) return;
+  const hasBody = row.querySelector('.body') !== null;
+  const own = first ? ownLength(title, first) : title.length;
+  const length = own || (hasBody ? 0 : title.length);
+  const [shown, hidden] = [title.slice(0, length), title.slice(length)];
+  const rest =
+    span.children[0] ?? Object.assign(span.ownerDocument.createElement('span'), { className: 'visually-hidden' });
+  if (rest.textContent !== hidden) rest.textContent = hidden;
+  if (!hidden) rest.remove();
+  else if (!rest.isConnected) span.append(rest);
+  if (text.nodeValue !== shown) text.nodeValue = shown;
+  // The text below takes the place of the title.
+  span.parentElement?.toggleAttribute('data-same', length === 0);
+}
