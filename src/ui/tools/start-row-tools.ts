@@ -9,14 +9,17 @@ import type { rowOf } from '../list/rows.js';
 import type { RowState } from '../list/row-state.js';
 import { dragToClose } from '../touch/drag-to-close.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
+import sheetCss from '../touch/sheet.css?inline';
 import swipeCss from '../touch/swipe.css?inline';
+import { startLongPress } from '../touch/long-press.js';
 import { startSwipe } from '../touch/swipe.js';
 import { createArrivalAnimation } from './row-animations.js';
+import { openRowMenu } from './row-menu.js';
 import { guardSelection } from './selection-guard.js';
 import toolbarCss from './toolbar.css?inline';
 import { createToolbar, type Toolbar } from './toolbar.js';
 
-const adoptSheet = sharedStylesheet(toolbarCss, swipeCss);
+const adoptSheet = sharedStylesheet(toolbarCss, swipeCss, sheetCss);
 
 export interface RowTools {
   /** Call after a row was rendered. */
@@ -67,12 +70,24 @@ function createRowTools(rows: PanelContext['rows']) {
   };
 }
 
-/** Handles fingers: swipes over a row, and the drag that closes the panel. */
+/** Opens the menu of a row at its button, and returns it. */
+function openMenuAt(row: HTMLElement, state: RowState | undefined): Element | undefined {
+  const button = row.querySelector<HTMLElement>('.more');
+  if (button && state) openRowMenu(row, state, button, true, true);
+  return button?.nextElementSibling ?? undefined;
+}
+
+/** Handles fingers: swipes and long presses over a row, and the drag that closes the panel. */
 function startGestures({ ended: signal, root, rows, rowOf, setOpen, settings }: RowToolsContext): void {
   const onPointerDown = (event: PointerEvent): void => {
     const row = rowOf(event);
-    if (row?.closest('.touch')) startSwipe(event, row, () => rows.get(row));
-    else if (settings.peek().display === 'popover') dragToClose(event, () => setOpen(false, 'close'));
+    if (row?.closest('.touch')) {
+      const endSwipe = startSwipe(event, row, () => rows.get(row));
+      startLongPress(event, row, () => {
+        endSwipe?.();
+        return openMenuAt(row, rows.get(row));
+      });
+    } else if (settings.peek().display === 'popover') dragToClose(event, () => setOpen(false, 'close'));
   };
   root.addEventListener('pointerdown', onPointerDown as EventListener, { signal });
 }

@@ -1,14 +1,20 @@
 /**
  * Closes the panel of a small screen, which covers all of it: a finger drags the panel down by its header. The panel follows
- * by its transform alone, and not at all if the reader prefers reduced motion; nothing is measured.
+ * by its transform alone, as a sheet with round corners over the dimmed page, and not at all if the reader prefers reduced
+ * motion; nothing is measured. sheet.css has what shows that it can be dragged.
  */
 
+import { animate } from '../tools/row-animations.js';
 import { viewOf, zoomOf } from '../view-of.js';
 
 /** Pixels. A shorter way is a press. */
 const SLOP = 8;
 /** Pixels after which the panel closes, however slow the finger is. */
 const CLOSE_DISTANCE = 120;
+/** Percent of black over the page once the panel would close. */
+const SCRIM = 20;
+/** Square where the theme has no round parts. */
+const CORNERS = 'min(16px, var(--_round)) min(16px, var(--_round)) 0 0';
 /** Pixels per millisecond. A faster finger closes the panel after any way. */
 const CLOSE_SPEED = 0.5;
 
@@ -25,7 +31,7 @@ function leaveDownwards(panel: HTMLElement, close: () => void): void {
   popover?.style.setProperty('--_out', 'calc(0.2s * var(--_motion))');
   close();
   const reset = (): void => {
-    panel.style.transform = panel.style.transitionTimingFunction = '';
+    panel.style.transform = panel.style.transitionTimingFunction = panel.style.borderRadius = '';
     popover?.style.removeProperty('--_out');
   };
   popover?.addEventListener('beforetoggle', reset, { once: true });
@@ -41,6 +47,7 @@ export function dragToClose(
   if (panel?.getRootNode() !== (currentTarget as Node).getRootNode()) return;
   const matches = (query: string) => viewOf(panel).matchMedia?.(query).matches;
   if (pointerType !== 'touch' || !matches('(width < 480px)')) return;
+  const popover = panel.parentElement;
   const isFollowing = !matches('(prefers-reduced-motion: reduce)');
   const ended = new AbortController();
   const { signal } = ended;
@@ -55,13 +62,25 @@ export function dragToClose(
     panel.setPointerCapture(pointerId);
     panel.style.transition = 'none';
     panel.style.transform = `translateY(${last.y / zoomOf(panel)}px)`;
+    panel.style.borderRadius = CORNERS;
+    // The box around the panel covers the page.
+    if (popover) popover.style.backgroundColor = `rgb(0 0 0 / ${Math.min(1, last.y / CLOSE_DISTANCE) * SCRIM}%)`;
+  };
+  /** What the drag has set leaves in a moment. */
+  const release = (element: HTMLElement | null, name: 'backgroundColor' | 'borderRadius'): void => {
+    const value = element?.style[name];
+    if (!element || !value) return;
+    element.style[name] = '';
+    animate([element], { [name]: value });
   };
   const end = (event: PointerEvent): void => {
     if (event.pointerId !== pointerId) return;
     ended.abort();
     panel.style.transition = panel.style.transform = '';
     const speed = (last.y - before.y) / (event.timeStamp - before.time || 1);
+    release(popover, 'backgroundColor');
     if (event.type === 'pointerup' && (last.y > CLOSE_DISTANCE || speed > CLOSE_SPEED)) leaveDownwards(panel, close);
+    else release(panel, 'borderRadius');
   };
   panel.addEventListener('pointermove', move, { signal });
   panel.addEventListener('pointerup', end, { signal });

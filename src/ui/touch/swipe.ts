@@ -5,7 +5,7 @@
 import { createElement, createIcon } from '../bell/dom.js';
 import type { RowState } from '../list/row-state.js';
 import { animate, motionOf } from '../tools/row-animations.js';
-import { lookOf, runCommand } from '../tools/row-commands.js';
+import { lookOf, runCommand, type Look } from '../tools/row-commands.js';
 import { styleOf, zoomOf } from '../view-of.js';
 
 /** Pixels after which lifting the finger runs the command. */
@@ -15,28 +15,32 @@ const SLOP = 10;
 /** How much of a movement beyond the threshold the row follows. */
 const RESISTANCE = 0.55;
 
-/** Shows the icon of the command at the side that the row uncovers. */
+/** Shows the icon of the command at the side that the row uncovers, and its name once lifting the finger would run it. */
 function createHint(row: HTMLElement) {
   const hint = createElement('div', { 'aria-hidden': 'true' });
   let shown = '';
   row.append(hint);
   return {
-    show: (path: string, isArchive: boolean, progress: number): void => {
-      if (path !== shown) hint.replaceChildren(createIcon(path));
+    show: ({ path, label }: Look, isArchive: boolean, progress: number): void => {
+      if (path !== shown) hint.replaceChildren(createIcon(path), createElement('span', {}, new Text(label)));
       shown = path;
-      hint.className = isArchive ? 'swipe swipe-start' : 'swipe';
+      hint.className = `swipe${isArchive ? ' swipe-start' : ''}${progress < 1 ? '' : ' ready'}`;
       hint.style.setProperty('--_scale', String(0.8 + 0.2 * progress));
     },
     remove: () => hint.remove(),
   };
 }
 
-/** Handles `pointerdown` in a row. */
-export function startSwipe(down: PointerEvent, row: HTMLElement, stateOf: () => RowState | undefined): void {
+/** Handles `pointerdown` in a row. Returns what ends the swipe. */
+export function startSwipe(
+  down: PointerEvent,
+  row: HTMLElement,
+  stateOf: () => RowState | undefined,
+): (() => void) | undefined {
   const content = row.firstElementChild as HTMLElement | null;
-  if (!content || down.pointerType === 'mouse' || !down.isPrimary) return;
+  if (!content || down.pointerType === 'mouse' || !down.isPrimary) return undefined;
   const { touchAction, direction } = styleOf(content);
-  if (!touchAction.startsWith('pan-y')) return;
+  if (!touchAction.startsWith('pan-y')) return undefined;
   const end = direction === 'rtl' ? -1 : 1;
   const isStill = !motionOf(row);
   const ended = new AbortController();
@@ -47,7 +51,7 @@ export function startSwipe(down: PointerEvent, row: HTMLElement, stateOf: () => 
   const command = () => {
     const state = stateOf();
     const name = state?.commands.at(isArchive() ? -1 : -3);
-    return state && name && { path: lookOf(state, name).path, run: () => runCommand(row, state, name, true) };
+    return state && name && { look: lookOf(state, name), run: () => runCommand(row, state, name, true) };
   };
 
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
@@ -59,7 +63,7 @@ export function startSwipe(down: PointerEvent, row: HTMLElement, stateOf: () => 
     const used = command();
     if (isStill || !used) return;
     hint ??= createHint(row);
-    hint.show(used.path, isArchive(), Math.min(1, distance / THRESHOLD));
+    hint.show(used.look, isArchive(), Math.min(1, distance / THRESHOLD));
     row.classList.add('swiped');
     const follows = Math.min(distance, THRESHOLD) + Math.max(0, distance - THRESHOLD) * RESISTANCE;
     content.style.translate = `${(Math.sign(moved) * follows) / zoomOf(content)}px`;
@@ -80,4 +84,5 @@ export function startSwipe(down: PointerEvent, row: HTMLElement, stateOf: () => 
   row.addEventListener('pointermove', onMove, ended);
   row.addEventListener('pointerup', onUp, ended);
   row.addEventListener('pointercancel', stop, ended);
+  return stop;
 }

@@ -184,6 +184,70 @@ test('a swiped row follows the finger up to 72 pixels and then by half, and its 
   await expect(row.locator('.swipe')).toHaveCount(0);
 });
 
+test('from 72 pixels on the place under a row is tinted, and names the command beside its icon', async ({
+  inbox,
+  page,
+}) => {
+  await openMessages(inbox, ['First', 'Second']);
+  const place = inbox.row('First').locator('.swipe');
+  const tint = await inbox.panel.evaluate((panel) => {
+    const probe = panel.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = 'color-mix(in oklab, var(--_accent) 12%, var(--_surface))';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  for (const [x, opacity] of [
+    [-70, '0'],
+    [-73, '1'],
+  ] as const)
+    await swipe(page, inbox.row('First'), { x }, async () => {
+      await expect(place.locator('span')).toHaveCSS('opacity', opacity);
+      await expect(place).toHaveText('Archive');
+      if (opacity === '1') await expect(place).toHaveCSS('background-color', tint);
+      else await expect(place).not.toHaveCSS('background-color', tint);
+      const [icon, word] = [await boxOf(place.locator('svg')), await boxOf(place.locator('span'))];
+      expect(word.right).toBeLessThan(icon.x);
+    });
+  await expect(inbox.row('First')).toHaveCount(0);
+});
+
+/** Lets a finger rest on a row until its menu is there, and lifts it. */
+async function longPress(page: Page, target: Locator, opened: Locator): Promise<void> {
+  const { x, y, height } = await boxOf(target);
+  const session = await openDevTools(page);
+  const point = { x: x + 20, y: y + height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect(opened).toBeVisible();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+for (const [kind, url] of [
+  ['text', undefined],
+  ['link', '/documents/plan'],
+] as const)
+  test(`a long press on a ${kind} opens the menu of its row, which stays, and not the message`, async ({
+    inbox,
+    page,
+  }) => {
+    await openMessages(inbox, ['First', 'Second'], { ...(url && { url }) });
+    const row = inbox.row('First');
+    const items = inbox.panel.getByRole('menuitem');
+    await longPress(page, row.locator('.title'), items.first());
+    await waitFrames(page, 30);
+    await expect(items).toHaveText(['Mark as read', 'Snooze', 'Archive']);
+    await expect(items.first()).toBeFocused();
+    await expect(items.first()).toHaveCSS('outline-style', 'none');
+    await expect(row).toHaveAccessibleName(/^Unread, First/);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    await items.first().tap();
+    await expect(row).toHaveAccessibleName(/^First/);
+    await row.locator('.title').tap();
+    if (url) await page.waitForURL(`**${url}`);
+    await expect(items).toHaveCount(0);
+  });
+
 test('scrolling, a short swipe, a mouse, and a host’s token swipe nothing', async ({ inbox, page }) => {
   await openMessages(inbox, numbered(20));
   const row = inbox.row('Message 5.');

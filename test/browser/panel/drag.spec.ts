@@ -45,6 +45,43 @@ test('the panel follows a finger by transform, without layout, and springs back 
   expect(await inbox.events('inbox-close')).toEqual([]);
 });
 
+test('a mark of 36 by 4 pixels at the upper edge shows that the panel can be dragged', async ({ inbox }) => {
+  const mark = await inbox.panel.evaluate((panel) => {
+    const { width, height, borderTopWidth, borderTopLeftRadius, top, left } = getComputedStyle(panel, '::before');
+    return { width, height, borderTopWidth, borderTopLeftRadius, top, left };
+  });
+  const size = { width: '36px', height: '0px', borderTopWidth: '4px', borderTopLeftRadius: '2px' };
+  expect(mark).toEqual({ ...size, top: '6px', left: '0px' });
+});
+
+test('while it is dragged the panel has round corners, and the page is dimmed the more the further', async ({
+  inbox,
+  page,
+}) => {
+  const session = await openDevTools(page);
+  const popover = inbox.host.locator('.popover');
+  const dim = (percent: string) =>
+    expect(popover).toHaveCSS('background-color', percent ? `rgba(0, 0, 0, ${percent})` : 'rgba(0, 0, 0, 0)');
+  await dim('');
+  await touch(session, 'touchStart', ...TITLE);
+  await touch(session, 'touchMove', TITLE[0], TITLE[1] + 20);
+  // 8 pixels of the way are a press.
+  for (const [distance, percent] of [
+    [68, '0.1'],
+    [128, '0.2'],
+    [300, '0.2'],
+    [68, '0.1'],
+  ] as const) {
+    await touch(session, 'touchMove', TITLE[0], TITLE[1] + distance);
+    await dim(percent);
+  }
+  await expect(inbox.panel).toHaveCSS('border-radius', '16px 16px 0px 0px');
+  await touch(session, 'touchEnd', ...TITLE, Date.now() / 1000 + 0.3);
+  await dim('');
+  await expect(inbox.panel).toHaveCSS('border-radius', '0px');
+  await expect(inbox.panel).toBeVisible();
+});
+
 for (const [way, distance, pause] of [
   ['a long way', 200, 0.3],
   ['a short way, fast', 80, 0],
@@ -57,6 +94,7 @@ for (const [way, distance, pause] of [
     // Chromium ignores a tap right after a fast drag.
     await inbox.openList(2);
     await expect(inbox.panel).toHaveCSS('transform', 'none');
+    await expect(inbox.panel).toHaveCSS('border-radius', '0px');
     await expect.poll(() => inbox.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
   });
 
@@ -81,6 +119,8 @@ test('with reduced motion the panel does not follow the finger, and closes at th
   await touch(session, 'touchStart', ...TITLE);
   for (let y = 0; y <= 200; y += 40) await touch(session, 'touchMove', TITLE[0], TITLE[1] + y);
   await expect(inbox.panel).toHaveCSS('transform', 'none');
+  await expect(inbox.panel).toHaveCSS('border-radius', '0px');
+  await expect(inbox.host.locator('.popover')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await touch(session, 'touchEnd', ...TITLE);
   await expect(inbox.panel).toBeHidden();
 });
