@@ -123,6 +123,9 @@ export const ar: Strings = {
   keysHint: 'تعرض علامة الاستفهام اختصارات لوحة المفاتيح',
   hintTexts: { move: 'تنقل', archive: 'أرشفة', keys: 'المفاتيح' },
   keyTexts: {
+    moveKeys: 'تنقل',
+    actKeys: 'إجراءات',
+    goKeys: 'انتقال',
     move: 'الإشعار التالي أو السابق',
     ends: 'أول إشعار أو آخر إشعار',
     inside: 'التنقل بين أزرار الإشعار',

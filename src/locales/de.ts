@@ -90,6 +90,9 @@ export const de: Strings = {
   keysHint: 'Mit der Fragezeichentaste Tastenkürzel anzeigen',
   hintTexts: { move: 'Bewegen', archive: 'Archivieren', keys: 'Tasten' },
   keyTexts: {
+    moveKeys: 'Bewegen',
+    actKeys: 'Bearbeiten',
+    goKeys: 'Navigieren',
     move: 'Nächste oder vorherige Benachrichtigung',
     ends: 'Erste oder letzte Benachrichtigung',
     inside: 'Schaltflächen der Benachrichtigung durchlaufen',

@@ -1,6 +1,10 @@
 /** What the keyboard shortcuts do, in English: with the code of their list, and not with the panel. Data only. */
 
 export const keyTexts = {
+  /** Headings over the others: what is done in the list, to a message, and in the panel. */
+  moveKeys: 'Move',
+  actKeys: 'Act',
+  goKeys: 'Go',
   move: 'Next or previous notification',
   ends: 'First or last notification',
   inside: 'Move through a notification’s buttons',

@@ -99,6 +99,9 @@ export const es: Strings = {
   keysHint: 'El signo de interrogación muestra los atajos de teclado',
   hintTexts: { move: 'Recorrer', archive: 'Archivar', keys: 'Atajos' },
   keyTexts: {
+    moveKeys: 'Recorrer',
+    actKeys: 'Actuar',
+    goKeys: 'Ir a',
     move: 'Notificación siguiente o anterior',
     ends: 'Primera o última notificación',
     inside: 'Recorrer los botones de la notificación',

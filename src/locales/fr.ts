@@ -104,6 +104,9 @@ export const fr: Strings = {
   keysHint: 'Le point d’interrogation affiche les raccourcis clavier',
   hintTexts: { move: 'Parcourir', archive: 'Archiver', keys: 'Raccourcis' },
   keyTexts: {
+    moveKeys: 'Parcourir',
+    actKeys: 'Agir',
+    goKeys: 'Aller à',
     move: 'Notification suivante ou précédente',
     ends: 'Première ou dernière notification',
     inside: 'Parcourir les boutons de la notification',

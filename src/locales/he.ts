@@ -104,6 +104,9 @@ export const he: Strings = {
   keysHint: 'סימן השאלה מציג את מקשי הקיצור',
   hintTexts: { move: 'מעבר', archive: 'העברה לארכיון', keys: 'מקשים' },
   keyTexts: {
+    moveKeys: 'מעבר',
+    actKeys: 'פעולות',
+    goKeys: 'ניווט',
     move: 'ההתראה הבאה או הקודמת',
     ends: 'ההתראה הראשונה או האחרונה',
     inside: 'מעבר בין כפתורי ההתראה',

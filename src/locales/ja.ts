@@ -87,6 +87,9 @@ export const ja: Strings = {
   keysHint: '疑問符キーでキーボードショートカットを表示',
   hintTexts: { move: '移動', archive: 'アーカイブ', keys: 'キー' },
   keyTexts: {
+    moveKeys: '移動',
+    actKeys: '操作',
+    goKeys: '画面の切り替え',
     move: '次または前の通知',
     ends: '最初または最後の通知',
     inside: '通知内のボタンへ移動',

@@ -99,6 +99,9 @@ export const ptBR: Strings = {
   keysHint: 'O ponto de interrogação mostra os atalhos de teclado',
   hintTexts: { move: 'Percorrer', archive: 'Arquivar', keys: 'Atalhos' },
   keyTexts: {
+    moveKeys: 'Percorrer',
+    actKeys: 'Agir',
+    goKeys: 'Ir para',
     move: 'Notificação seguinte ou anterior',
     ends: 'Primeira ou última notificação',
     inside: 'Percorrer os botões da notificação',

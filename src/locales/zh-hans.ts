@@ -87,6 +87,9 @@ export const zhHans: Strings = {
   keysHint: '按问号键查看键盘快捷键',
   hintTexts: { move: '移动', archive: '归档', keys: '快捷键' },
   keyTexts: {
+    moveKeys: '移动',
+    actKeys: '操作',
+    goKeys: '前往',
     move: '下一条或上一条通知',
     ends: '第一条或最后一条通知',
     inside: '在通知的按钮间移动',

@@ -18,8 +18,12 @@ const adoptSheet = sharedStylesheet(css);
 
 type ShortcutsContext = Pick<PanelContext, 'bindings' | 'completeStrings' | 'icons' | 'inbox' | 'open' | 'strings'>;
 
-/** What the help says of each shortcut, and its keys. */
-type Line = readonly [text: keyof typeof englishTexts, keys: readonly string[]];
+/** The headings, and the texts below each in their order. */
+const GROUPS = [
+  ['moveKeys', ['move', 'ends', 'inside', 'leave']],
+  ['actKeys', ['open', 'read', 'archive', 'snooze', 'allRead', 'press', 'undo']],
+  ['goKeys', ['tab', 'search', 'help', 'close']],
+] as const;
 
 /** The second key of "go to tab". */
 const TAB_NUMBERS = '1–9';
@@ -34,16 +38,19 @@ function textsOf(context: ShortcutsContext): Readonly<Record<string, string | un
   return tab === 'snoozed' ? { ...keyTexts, read: undefined, snooze: unsnooze } : keyTexts;
 }
 
-/** A line for each text: "next" and "previous" share one. Shortcuts without a key are left out. */
-function linesOf({ bindings }: ShortcutsContext): readonly Line[] {
-  const lines = new Map<Line[0], string[]>();
+/** The keys of each text: "next" and "previous" share one. Shortcuts without a key are left out. */
+function keysByText({ bindings }: ShortcutsContext): ReadonlyMap<string, readonly string[]> {
+  // These are the browser's own.
+  const keysOfText = new Map<string, readonly string[]>([
+    ['inside', ['Tab']],
+    ['close', ['Esc']],
+  ]);
   for (const [name, , text] of SHORTCUTS) {
     const keys = keysOf(bindings.peek(), name);
-    if (!text || keys.length === 0) continue;
-    lines.set(text, [...(lines.get(text) ?? []), ...keys, ...(name === 'goToTab' ? [TAB_NUMBERS] : [])]);
+    if (keys.length === 0) continue;
+    keysOfText.set(text, [...(keysOfText.get(text) ?? []), ...keys, ...(name === 'goToTab' ? [TAB_NUMBERS] : [])]);
   }
-  // These are the browser's own.
-  return [...lines, ['inside', ['Tab']], ['close', ['Esc']]];
+  return keysOfText;
 }
 
 const withText = (tag: string, text: string): HTMLElement => createElement(tag, {}, new Text(text));
@@ -54,11 +61,15 @@ function createLayer(context: ShortcutsContext): HTMLElement {
   const { close } = strings;
   const { keys: title } = lateStrings(context);
   const texts = textsOf(context);
-  const lines = linesOf(context).flatMap(([name, keys]) => {
-    const { [name]: text } = texts;
-    if (!text) return [];
-    const names = keys.map((key) => withText('kbd', nameKey(key, strings)));
-    return createElement('div', {}, withText('dt', text), createElement('dd', {}, ...names));
+  const keysOfText = keysByText(context);
+  const groups = GROUPS.flatMap(([heading, names]) => {
+    const lines = names.flatMap((name) => {
+      const [text, keys] = [texts[name], keysOfText.get(name)];
+      if (!text || !keys) return [];
+      const keyElements = keys.map((key) => withText('kbd', nameKey(key, strings)));
+      return createElement('div', {}, withText('dt', text), createElement('dd', {}, ...keyElements));
+    });
+    return lines.length === 0 ? [] : [withText('h3', texts[heading] ?? ''), createElement('dl', {}, ...lines)];
   });
   const button = { class: 'icon close', 'aria-label': close, title: close };
   const head = [withText('h2', title), createElement('button', button, createIcon(context.icons.CLOSE))];
@@ -66,7 +77,7 @@ function createLayer(context: ShortcutsContext): HTMLElement {
     'dialog',
     { open: '', class: 'shortcuts', 'aria-label': title, tabindex: '-1' },
     createElement('div', { class: 'head' }, ...head),
-    createElement('dl', {}, ...lines),
+    ...groups,
   );
   return createElement('div', { class: 'scrim' }, dialog);
 }

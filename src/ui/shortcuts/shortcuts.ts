@@ -4,8 +4,8 @@
  */
 
 /**
- * Each shortcut, its keys, and its text in the help: the name of a string, or none. The help has this order. A feature adds a
- * line here, the text to `keyTexts`, and what the shortcut does to shortcut-commands.ts.
+ * Each shortcut, its keys, and its text in the help: the name of a string. A feature adds a line here, the text to `keyTexts` and to
+ * a group of shortcuts-dialog.ts, and what the shortcut does to shortcut-commands.ts.
  */
 export const SHORTCUTS = [
   ['next', 'ArrowDown J', 'move'],

@@ -1,9 +1,10 @@
 /** The keyboard shortcuts of the panel. See shortcuts.test.ts for the keyboards of other languages. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { de } from '../../../src/locales/de.js';
-import { en } from '../../../src/locales/en.js';
+import { en, keyTexts } from '../../../src/locales/en.js';
 import { es } from '../../../src/locales/es.js';
 import { fr } from '../../../src/locales/fr.js';
+import { SHORTCUTS } from '../../../src/ui/shortcuts/shortcuts.js';
 import { until } from '../../support/until.js';
 import { BUILT_IN_TABS } from '../../../src/store/list/tabs.js';
 import { action, message, MINUTE, NOW } from './fake-inbox.js';
@@ -16,6 +17,8 @@ async function openHelp(view: View, from = 'article', key = '?') {
   await view.key(view.one(from), key);
   await until(() => view.one('.shortcuts'));
 }
+
+const keyNameOf = (text: string) => Object.entries(keyTexts).find(([, one]) => one === text)?.[0];
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -230,6 +233,24 @@ describe('The list of shortcuts', () => {
     const keys = view.text('.shortcuts kbd');
     expect(keys).toEqual(expect.arrayContaining(shown));
     expect(keys.filter((key) => hidden.includes(key ?? ''))).toEqual([]);
+  });
+
+  it('groups what keys do below three headings', async () => {
+    const { view } = two();
+    await openHelp(view);
+    const groups = () =>
+      view.all('.shortcuts h3').map((heading) => {
+        const terms = [...(heading.nextElementSibling?.querySelectorAll('dt') ?? [])];
+        return [heading.textContent, terms.map(({ textContent }) => keyNameOf(textContent))];
+      });
+    expect(groups()).toEqual([
+      ['Move', ['move', 'ends', 'inside', 'leave']],
+      ['Act', ['open', 'read', 'archive', 'snooze', 'allRead', 'press', 'undo']],
+      ['Go', ['tab', 'search', 'help', 'close']],
+    ]);
+    // No other text belongs to a key.
+    const texts = new Set([...SHORTCUTS.map(([, , text]) => text), 'inside', 'close']);
+    expect(new Set(groups().flatMap(([, terms]) => terms))).toEqual(texts);
   });
 
   it('has a text for each of its keys, and is not rendered before it is asked for', async () => {
