@@ -21,6 +21,7 @@ async function waitFor<T>(what: string, query: () => T | null | undefined | fals
 /** Shown in a row that is pointed at. */
 const TOOLS = /\.tools|\.host-menu/;
 const BUBBLES = { bubbles: true };
+const PRESS = { bubbles: true, cancelable: true, composed: true, detail: 1 };
 
 export type Steps = Awaited<ReturnType<typeof begin>>;
 
@@ -37,7 +38,8 @@ async function begin(canvas: HTMLElement) {
   return {
     inbox,
     find,
-    press: async (selector: string) => (await find(selector)).click(),
+    /** By a pointer: a click of a script has no `detail`, as that of a key. */
+    press: async (selector: string) => (await find(selector)).dispatchEvent(new MouseEvent('click', PRESS)),
     /** Types into a field. */
     type: async (selector: string, text: string) => {
       const field = Object.assign(await find(selector), { value: text });

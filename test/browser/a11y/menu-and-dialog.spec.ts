@@ -181,12 +181,28 @@ test.describe('The shortcuts', () => {
   });
 });
 
-test('the first item of a menu has no ring for a pointer, and has one once a key is pressed', async ({ inbox }) => {
-  await openMessages(inbox, ['First'], { buttons });
-  await inbox.row('First').getByRole('button', { name: 'More actions, First' }).click();
-  const items = inbox.row('First').getByRole('menuitem');
-  await expect(items.first()).toBeFocused();
-  await expect(items.first()).toHaveCSS('outline-style', 'none');
-  await inbox.page.keyboard.press('ArrowDown');
-  await expect(items.nth(1)).toHaveCSS('outline-style', 'solid');
-});
+for (const [menu, name] of [
+  ['with further buttons', 'More actions, First'],
+  ['of the header', 'More'],
+  ['of a snooze', 'Snooze'],
+] as const)
+  test(`the first item of the menu ${menu} has no ring for a pointer, and one for a key`, async ({ inbox }) => {
+    await openMessages(inbox, ['First'], { buttons });
+    const place = name === 'More' ? inbox.panel : inbox.row('First');
+    const button = place.getByRole('button', { name, exact: true });
+    const items = inbox.panel.getByRole('menuitem');
+    const first = items.first();
+    await inbox.row('First').hover();
+    await button.click();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveCSS('outline-style', 'none');
+    const plain = await items.nth(1).evaluate((item) => getComputedStyle(item).backgroundColor);
+    await expect(first).not.toHaveCSS('background-color', plain);
+    await inbox.page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toHaveCSS('outline-style', 'solid');
+    await inbox.page.keyboard.press('Escape');
+    await button.focus();
+    await inbox.page.keyboard.press('Enter');
+    await expect(first).toBeFocused();
+    await expect(first).toHaveCSS('outline-style', 'solid');
+  });

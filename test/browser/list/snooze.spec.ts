@@ -1,6 +1,7 @@
 /** Snoozing by key and finger: the choices and their file, the field for another time, and the focus. */
 import {
   atRest,
+  boxOf,
   focusedName,
   numbered,
   openInbox,
@@ -52,6 +53,33 @@ test('a press elsewhere closes the choices, and leaves the panel open', async ({
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(inbox.panel).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the field for another time has a label, and is drawn as the rest of the panel: ${colorScheme}`, async ({
+    inbox,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openMessages(inbox, ['First']);
+    await inbox.host.evaluate((element) => (element.style.colorScheme = 'light dark'));
+    await inbox.row('First').focus();
+    await page.keyboard.press('s');
+    await expect(menu(inbox).getByRole('menuitem').first()).toBeFocused();
+    await inbox.press('p', 'Enter');
+    const field = dialog(inbox).getByLabel('Date and time');
+    await expect(field).toBeFocused();
+    const look = (one: Element) => {
+      const { borderTopWidth, borderRadius, fontFamily, fontSize, color, backgroundColor } = getComputedStyle(one);
+      return { borderTopWidth, borderRadius, fontFamily, fontSize, color, backgroundColor };
+    };
+    const menuLook = await dialog(inbox).evaluate(look);
+    expect(await field.evaluate(look)).toEqual({ ...menuLook, fontSize: '14px' });
+    expect(await field.evaluate((one) => getComputedStyle(one).colorScheme)).toBe('light dark');
+    const { height } = await boxOf(field);
+    expect(height).toBeGreaterThanOrEqual(34);
+    // All of the value fits.
+    expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  });
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
