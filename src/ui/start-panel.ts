@@ -23,6 +23,7 @@ import { loadPreferencesAhead } from './preferences/load-ahead.js';
 import searchField from './search/search-field.css?inline';
 import messageIcons from './message-icons/message-icons.css?inline';
 import { showIcon } from './message-icons/show-icon.js';
+import forcedColors from './styles/forced-colors.css?inline';
 import motion from './styles/motion.css?inline';
 import print from './styles/print.css?inline';
 import { sharedStylesheet } from './styles/stylesheets.js';
@@ -54,7 +55,17 @@ export interface StartedPanel {
   readonly loadAhead: (list: Element, button: Element, automatic: AutomaticLoads) => () => void;
 }
 
-const adoptSheet = sharedStylesheet(anchored, edges, messageIcons, motion, overlays, pending, print, searchField);
+const adoptSheet = sharedStylesheet(
+  anchored,
+  edges,
+  forcedColors,
+  messageIcons,
+  motion,
+  overlays,
+  pending,
+  print,
+  searchField,
+);
 
 /** Whether the page is being printed. */
 function watchPrint(panel: PanelContext) {

@@ -96,7 +96,7 @@ export function DefaultRow(props: DefaultRowProps) {
         </div>
       )}
       {ownIcon && avatarPart !== ownIcon ? (
-        <div {...hostProps(ownIcon, 'kind corner')}>
+        <div {...hostProps(ownIcon, 'kind at-corner')}>
           <SlottedElement element={ownIcon} />
         </div>
       ) : null}

@@ -32,7 +32,12 @@ export function MessageList() {
     </button>
   );
   return (
-    <div class="messages" id="messages" role="tabpanel" aria-labelledby={`tab-${tabIndex}`}>
+    <div
+      class="messages"
+      id="messages"
+      role={isSignedOut ? undefined : 'tabpanel'}
+      aria-labelledby={isSignedOut ? undefined : `tab-${tabIndex}`}
+    >
       {hasRows && isFailed && <Nothing hasRows place="none" />}
       {!isSignedOut && <ShownNotice />}
       {hasRows ? <Feed /> : <Nothing place={inbox.more.value} none={<EmptyTab />} available={older} />}

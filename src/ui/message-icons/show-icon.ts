@@ -22,6 +22,6 @@ export function showIcon(row: HTMLElement, { panel, message }: RowState): void {
   shown?.remove();
   if (!path) return;
   const svg = createIcon(path);
-  svg.setAttribute('class', isPlain ? 'kind' : 'kind corner');
+  svg.setAttribute('class', isPlain ? 'kind' : 'kind at-corner');
   place.append(svg);
 }

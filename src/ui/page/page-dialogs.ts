@@ -8,7 +8,6 @@ import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import type { Interruption } from '../panel/interruption.js';
-import { isShown } from '../is-shown.js';
 import { viewOf } from '../view-of.js';
 import { CONTROLS, DIALOGS, MODALS, SHUT, findDeep, focusedIn, isUsable, pathFrom, surfaceOf } from './surfaces.js';
 
@@ -55,7 +54,7 @@ export function watchDialogs({ panel, box: popover, place, isHidden, earlier, sh
   let scrollTop = 0;
   const list = () => popover.querySelector('.list');
   // WebKit hides a popover under a modal dialog without an event, which may be gone by now.
-  isHidden ||= !popover.inert && !isShown(popover);
+  isHidden ||= !popover.inert && !popover.matches(':popover-open');
 
   /** Not for what is around the tag or around the button that the popover stands at, nor for content of the tag. */
   const isApart = (element: Element): boolean =>

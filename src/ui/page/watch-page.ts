@@ -39,6 +39,9 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
   for (const type of ['wheel', 'touchmove']) box.addEventListener(type, onScroll, { passive: true, signal });
 }
 
+/** After the opening, also on a slow device. */
+const CHECK_DELAY_MS = 600;
+
 export function watchPage(watched: Watched): Interruption {
   const { box, panel } = watched;
   const ended = new AbortController();
@@ -46,8 +49,11 @@ export function watchPage(watched: Watched): Interruption {
   keepScrolling(box, ended.signal);
   keepTyping(box, ended.signal);
   if (box.popover) {
-    // One that closes is inert until it has left, and none is printed.
-    if (!box.inert && !viewOf(box).matchMedia?.('print').matches) checkPlace(box);
+    // Once the layout is known, which the check would force. One that closes is inert until it has left, and none is printed.
+    const check = setTimeout(() => {
+      if (!box.inert && !viewOf(box).matchMedia?.('print').matches) checkPlace(box);
+    }, CHECK_DELAY_MS);
+    ended.signal.addEventListener('abort', () => clearTimeout(check));
     watchAnchor(panel, box, ended.signal);
   }
   // The simulated DOMs of a host's tests have no popovers.

@@ -47,10 +47,8 @@ export function Tabs() {
               <span>{name}</span>
               {count && [
                 ' ',
-                <small>
-                  {count}
-                  {id === 'unread' ? null : <span class="visually-hidden"> {strings.unread}</span>}
-                </small>,
+                <small>{count}</small>,
+                id !== 'unread' && <span class="visually-hidden">{` ${strings.unread}`}</span>,
               ]}
             </button>
           );

@@ -68,9 +68,11 @@ export function createSearch(context: PreferencesContext, groups: () => readonly
     // The first Escape clears the field, the next one leads back to the list. Other fields have this key for themselves.
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    if (!field.value) return void field.closest('.panel')?.querySelector<HTMLElement>('.back')?.click();
-    field.value = '';
-    onInput();
+    if (!field.value) field.closest('.panel')?.querySelector<HTMLElement>('.back')?.click();
+    else {
+      field.value = '';
+      onInput();
+    }
   });
   return { field, notice, filter, stop: () => clearTimeout(timer) };
 }

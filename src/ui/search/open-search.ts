@@ -15,3 +15,14 @@ export function openSearch(
   search.value ||= back;
   return true;
 }
+
+/** Types the letter that has opened the search into its field, as soon as that is there. */
+export function typeFirst({ shared }: PanelContext, panel: Element, letter: string): void {
+  shared.focusWhenRendered(panel, () => {
+    const field = panel.querySelector<HTMLInputElement>('input.search');
+    if (!field) return null;
+    field.value += letter;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return field;
+  });
+}

@@ -110,7 +110,7 @@ export function Results({ query, field }: ResultsProps) {
       // Enter also ends the composition of a Japanese or Chinese word.
       if (event.isComposing) return;
       if (event.key === 'Enter') void search();
-      else if (event.key === 'ArrowDown') focusOn(input.parentElement && currentRow(input.parentElement));
+      else if (event.key === 'ArrowDown') focusOn(currentRow(input.closest('#messages') ?? input));
       else return;
       event.preventDefault();
     };

@@ -1,8 +1,9 @@
 /** Finds the shortcut of a key that is pressed in the panel, and runs it. */
 import type { PanelContext } from '../context.js';
+import { typeFirst } from '../search/open-search.js';
 import { runListShortcut } from './list-keys.js';
 import { COMMANDS } from './shortcut-commands.js';
-import { shortcutOf, type Shortcut } from './shortcuts.js';
+import { isFirstLetter, shortcutOf, type Shortcut } from './shortcuts.js';
 import { createTabKeys } from './tab-keys.js';
 
 type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
@@ -20,7 +21,10 @@ export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) =>
   const runCommand = (event: PanelKeyEvent, shortcut: Shortcut | undefined): boolean => {
     const { currentTarget: element } = event;
     if (!shortcut) return false;
-    return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(panel, element, event, shortcut);
+    const hasRun = COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(panel, element, event, shortcut);
+    if (hasRun && shortcut === 'search' && isFirstLetter(event, panel.bindings.peek()))
+      typeFirst(panel, element, event.key);
+    return hasRun;
   };
   /** Returns whether the key is a shortcut that has something to do. */
   const run = (event: PanelKeyEvent): boolean => {

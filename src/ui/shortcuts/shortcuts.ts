@@ -32,6 +32,7 @@ export type Shortcut = (typeof SHORTCUTS)[number][0];
 /**
  * The keys of shortcuts that are not the usual ones, separated by spaces; null for none. A key has the name of
  * `KeyboardEvent.key`, after `Ctrl+` (Command on a Mac) and `Shift+`: `{ archive: 'Y Delete', undo: 'Ctrl+Z', open: null }`.
+ * `{ search: '/ Letter' }` also opens the search with any letter or digit that has no shortcut.
  */
 export type Keys = Readonly<Partial<Record<Shortcut, string | null>>>;
 
@@ -58,9 +59,16 @@ export function bindKeys(keys: Keys = {}): Bindings {
   return bindings;
 }
 
-/** The keys of a shortcut, as `Keys` has them. */
+/** Stands for each letter and digit that has no shortcut. */
+const LETTER = 'Letter';
+
+/** The keys of a shortcut, as `Keys` has them, without `Letter`. */
 export const keysOf = (bindings: Bindings, shortcut: Shortcut): readonly string[] =>
-  [...bindings.keys()].filter((key) => bindings.get(key) === shortcut);
+  [...bindings.keys()].filter((key) => bindings.get(key) === shortcut && key !== LETTER);
+
+/** Whether a key that opens the search is its first letter. */
+export const isFirstLetter = ({ key }: KeyPress, bindings: Bindings): boolean =>
+  bindings.get(LETTER) === 'search' && /^[\p{L}\p{N}]$/u.test(key);
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -87,5 +95,5 @@ export function shortcutOf(press: KeyPress, bindings: Bindings): Shortcut | unde
     const shortcut = bindings.get(`${isControl ? 'Ctrl+' : ''}${isShifted ? 'Shift+' : ''}${name}`);
     if (shortcut) return shortcut;
   }
-  return undefined;
+  return !isControl && isFirstLetter(press, bindings) ? 'search' : undefined;
 }

@@ -3,7 +3,6 @@
  * rests, Windows one when it is lifted. Whichever of a timer and that event is first opens the menu; no context menu and no click
  * follows. It knows no menus.
  */
-import { isElement } from '../is-element.js';
 import { viewOf } from '../view-of.js';
 
 /** Milliseconds, as in Android and iOS. */
@@ -37,9 +36,9 @@ function cancelRest(row: HTMLElement): void {
  * Handles `pointerdown` in a row. `open` opens the menu and returns it. A movement, another finger and scrolling end the press.
  */
 export function startLongPress(down: PointerEvent, row: HTMLElement, open: () => Element | undefined): void {
-  const { clientX, clientY, composedPath, isPrimary, pointerId, pointerType } = down;
-  const path = composedPath.call(down);
-  const isOnControl = path.slice(0, path.indexOf(row)).some((node) => isElement(node) && node.matches(CONTROLS));
+  const { clientX, clientY, isPrimary, pointerId, pointerType } = down;
+  const path = down.composedPath();
+  const isOnControl = path.slice(0, path.indexOf(row)).some((node) => (node as Partial<Element>).matches?.(CONTROLS));
   if (pointerType !== 'touch' || !isPrimary || isOnControl) return;
   const view = viewOf(row);
   const ended = new AbortController();

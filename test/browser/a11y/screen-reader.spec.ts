@@ -49,7 +49,7 @@ test('the open panel is read as a dialog with heading, commands, tabs and list',
 
 test('a message is read as an article with position, title, text, time and commands', async ({ inbox }) => {
   const reader = await begin(inbox);
-  const article = 'article, Unread, Invoice 42, Today, About: Invoice 42, position 1, set size 2';
+  const article = 'article, Unread, Invoice 42, Today, now About: Invoice 42, position 1, set size 2';
   expect(await reader.read('article')).toEqual([
     article,
     'Unread',

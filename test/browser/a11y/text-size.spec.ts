@@ -99,3 +99,61 @@ test('one token makes every corner square', async ({ inbox }) => {
     expect(await round()).toEqual([]);
   }
 });
+
+/** Titles with the longest words that products use, in the languages of the inbox. */
+const TITLES: Readonly<Record<string, string>> = {
+  en: 'Maya commented on the recommendations',
+  de: 'Neue Spesenabrechnung wartet auf Freigabe',
+  fr: 'Demande d’autorisation reçue aujourd’hui',
+  es: 'Nueva actualización de la configuración',
+  'pt-BR': 'Solicitação de autorização recebida',
+  ar: 'طلب جديد للموافقة على المصروفات',
+  he: 'בקשה חדשה לאישור ההוצאות',
+  ja: '経費の承認が必要です',
+  'zh-Hans': '新的报销申请等待您的批准',
+};
+
+/** Words of titles that are on two lines, and headings that do not fit where there is room for them. */
+const brokenWords = ({ host }: Inbox): Promise<string[]> =>
+  host.evaluate(({ shadowRoot }) => {
+    const found: string[] = [];
+    for (const part of shadowRoot!.querySelectorAll('h2, .tab > span, .title span')) {
+      const text = part.firstChild as Text;
+      for (const { index, 0: word } of text.data.matchAll(/[\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}’]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) found.push(`${part.className || part.localName}: ${word}`);
+      }
+    }
+    return found;
+  });
+
+for (const display of ['inline', 'popover'])
+  test(`no title breaks inside a word, in nine languages, from 280 pixels and up to 200 %: ${display}`, async ({
+    inbox,
+  }) => {
+    await inbox.site.sendAll(
+      Object.values(TITLES).map((subject) => ({ subscriberId: 'zoe', subject, content: 'What happened.' })),
+    );
+    await inbox.visit('zoe', { display, 'refresh-interval': '0', density: 'comfortable' });
+    if (display === 'popover') await inbox.openList();
+    await expect(inbox.rows).toHaveCount(9);
+    for (const width of [280, 320, 390, 480, 800]) {
+      await inbox.page.setViewportSize({ width, height: 800 });
+      for (const percent of [100, 125, 150, 200])
+        for (const lang of Object.keys(TITLES)) {
+          await inbox.page.evaluate(
+            ([size, code]) => {
+              document.body.style.margin = '0';
+              Object.assign(document.documentElement, { lang: code });
+              document.documentElement.style.fontSize = `${size}%`;
+            },
+            [percent, lang] as const,
+          );
+          await expect(inbox.host.locator('.panel')).toHaveAttribute('lang', new RegExp(`^${lang}$`, 'i'));
+          expect(await brokenWords(inbox), `${width} pixels, ${percent} %, ${lang}`).toEqual([]);
+        }
+    }
+  });

@@ -120,7 +120,7 @@ describe.each(otherEngines)('in %s', (name, start) => {
 
   it('scrolling up into unmeasured rows moves rows exactly as far', async () => {
     await tools.site.sendAll(unevenMessages(300, 144_000, () => ({ subscriberId: 'marcus' })));
-    await visit('marcus', { ...INLINE, 'page-size': '100' });
+    await visit('marcus', { ...INLINE, 'page-size': '100', density: 'comfortable' });
     await tools.waitFor(countOf, expect.toSatisfy(Boolean), 'article');
     await tools.waitFor(() => document.querySelector('notification-inbox')?.messages.length, 100);
     const jumps = await engine.run(async () => {

@@ -31,7 +31,7 @@ test('listens to the page’s keys, presses and scrolls only while open, never t
   await expect(inbox.rows).toHaveCount(20);
   // The last of the first line is for rows on screen, which count as seen only in a visible page; the second line is for dialogs.
   const open =
-    'afterprint beforeprint keydown pointerdown resize scroll scroll visibilitychange ' +
+    'afterprint beforeprint keydown pointerdown resize resize scroll scroll visibilitychange ' +
     'animationend focusin blur focus keydown keydown pointerdown transitionend';
   await expect.poll(() => listenedEvents(page)).toEqual([...closed, ...open.split(' ')].toSorted());
   await inbox.escape();
@@ -107,7 +107,7 @@ test('stops no event of the reader on its way to the host, but for keys that it 
     stopped: [...all.stopped].map((event) => [event.type, Reflect.get(event, 'key'), event.defaultPrevented]),
   }));
   expect(Math.min(...counts)).toBeGreaterThan(0);
-  const used = ['ArrowDown', 'ArrowDown', 'm'];
+  const used = ['Escape', 'ArrowDown', 'ArrowDown', 'm'];
   expect(stopped).toEqual(
     used.flatMap((key) => [
       ['keydown', key, true],

@@ -127,7 +127,7 @@ for (const place of PLACES)
 
 test('in a pop-out, rows keep their places when the window scrolls them', async ({ inbox }) => {
   await inbox.site.sendAll(unevenMessages(150, 60_000));
-  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
+  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
   const there = inboxIn(inbox, await moveTo(inbox, 'pop-out'));
   await there.page.evaluate(() => {

@@ -89,7 +89,12 @@ for (const scroller of ['html', 'main'])
     }) => {
       await inbox.site.sendAll(unevenMessages(200, 60_000));
       await page.setViewportSize({ width: 500, height: 700 });
-      await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
+      await inbox.visit('zoe', {
+        'refresh-interval': '0',
+        'page-size': '100',
+        density: 'comfortable',
+        display: 'inline',
+      });
       await expect(inbox.rows.first()).toBeVisible();
       await zoomPage(page, { zoom: zooms });
       const zoom = await page.evaluate((selector) => {

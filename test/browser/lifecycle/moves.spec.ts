@@ -124,7 +124,7 @@ for (const name of Object.keys(MOVES)) {
     for (const display of ['popover', 'inline'] as const) {
       test(`a list of 200 rows stays where it is: ${display}${tag}`, async ({ inbox, page }) => {
         await page.setViewportSize({ width: 500, height: 500 });
-        await visitWith(inbox, numbered(200), {}, { display, 'page-size': '100', tabs: TABS });
+        await visitWith(inbox, numbered(200), {}, { display, 'page-size': '100', density: 'comfortable', tabs: TABS });
         if (display === 'popover') await inbox.bell.click();
         await loadMessages(inbox, 200);
         await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', '200');
@@ -145,7 +145,7 @@ for (const name of Object.keys(MOVES)) {
 
 test('a list that the page scrolls is drawn where it is after a move to another place', async ({ inbox, page }) => {
   await page.setViewportSize({ width: 500, height: 500 });
-  await visitWith(inbox, numbered(200), {}, { display: 'inline', 'page-size': '100' });
+  await visitWith(inbox, numbered(200), {}, { display: 'inline', 'page-size': '100', density: 'comfortable' });
   await loadMessages(inbox, 200);
   await page.evaluate(() => Reflect.set(window, 'scroller', document.documentElement));
   await scrollAndMeasure(inbox, { top: 9000 });

@@ -52,7 +52,7 @@ const wrapInScroller = (page: Page, around: Scroller, anchoring: boolean): Promi
 async function openMany(inbox: Inbox, length: number, around: Scroller, anchoring = true): Promise<void> {
   await inbox.site.sendAll(unevenMessages(length, GAP_MS));
   await inbox.page.setViewportSize({ width: 500, height: 700 });
-  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
+  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
   await wrapInScroller(inbox.page, around, anchoring);
   await loadMessages(inbox, length);

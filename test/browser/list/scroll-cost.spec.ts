@@ -14,7 +14,7 @@ for (const [title, attributes] of [
 ] as const)
   test(`scrolling ${title} lays out once a frame, reads no style of a row and few rectangles`, async ({ inbox }) => {
     await inbox.site.sendAll(unevenMessages(LENGTH, 60_000, () => ({ payload: { issue: 1 } })));
-    await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', ...attributes });
+    await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable', ...attributes });
     await inbox.openList();
     await loadMessages(inbox, LENGTH);
     if ('group' in attributes) await inbox.panel.getByRole('button', { name: '199 more' }).press('Enter');

@@ -17,7 +17,7 @@ async function openMany(inbox: Inbox): Promise<void> {
     unevenMessages(LENGTH, 144_000, (number) => (number % 3 === 0 ? { buttons: [APPROVE] } : {})),
   );
   await inbox.page.setViewportSize({ width: 500, height: 700 });
-  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100' });
+  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable' });
   await inbox.openList();
   await loadMessages(inbox, LENGTH);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH));

@@ -68,7 +68,7 @@ const MANY_TABS = JSON.stringify([
 const hiddenWidth = (page: Page, name: string): Promise<number> =>
   page
     .locator('notification-inbox')
-    .getByRole('tab', { name: new RegExp(`^${name}( \\d+\\+?)?$`) })
+    .getByRole('tab', { name: new RegExp(`^${name}( \\d+\\+?)?( Unread)?$`) })
     .evaluate((tab) => {
       const [inner, outer] = [tab.getBoundingClientRect(), (tab.parentElement as Element).getBoundingClientRect()];
       return Math.max(0, outer.left - inner.left, inner.right - outer.right);

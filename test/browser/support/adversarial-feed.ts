@@ -54,7 +54,13 @@ export class AdversarialService {
       return route.fulfill({ body, contentType: 'application/json' });
     });
     this.#feed = '{"data":[],"hasMore":false}';
-    const defaults = { endpoint: '/adversarial/0', display: 'inline', 'page-size': '100', 'refresh-interval': '0' };
+    const defaults = {
+      endpoint: '/adversarial/0',
+      display: 'inline',
+      'page-size': '100',
+      density: 'comfortable',
+      'refresh-interval': '0',
+    };
     await this.#inbox.visit('ada', { ...defaults, ...attributes });
   }
 

@@ -38,7 +38,9 @@ export const readRows = ({ host }: Inbox, texts: readonly string[]): Promise<Ren
       }
       const initials = row.querySelector('.avatar.hue')?.textContent;
       if (initials !== undefined && initials.length > 6) errors.push(JSON.stringify(['initials', initials]));
-      const nodes = [...row.querySelectorAll('*')].filter((node) => !node.closest('.avatar > *, .show-more, .day'));
+      const nodes = [...row.querySelectorAll('*')].filter(
+        (node) => !node.closest('.avatar > *, .kind, .show-more, .day'),
+      );
       structures.add(nodes.map(describe).join('\n'));
     }
     return { errors: errors.slice(0, 5), structures: [...structures], rows: rows.length };

@@ -24,6 +24,7 @@ const FULL: Readonly<Record<string, string>> = {
   'refresh-interval': '60',
   background: '300',
   badge: 'unseen',
+  density: 'compact',
   'time-zone': 'Europe/Lisbon',
   'avatar-hosts': 'a.example.com b.example.com',
   'allow-undo': '',

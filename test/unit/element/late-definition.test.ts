@@ -26,6 +26,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   display: 'inline',
   placement: 'top-start',
   badge: 'unseen',
+  density: 'compact',
   cache: 'session',
   tabs: [{ id: 'all', label: 'Each' }],
   tab: 'unread',

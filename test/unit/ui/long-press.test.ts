@@ -20,11 +20,12 @@ function press(selector = '.title', init: PointerEventInit = {}) {
     <input></article><menu></menu>`;
   const find = (one: string) => root.querySelector<HTMLElement>(one)!;
   const [row, menu] = [find('article'), find('menu')];
-  menu.setPointerCapture = vi.fn();
+  const capture = vi.fn();
+  menu.setPointerCapture = capture;
   const open = vi.fn(() => menu);
   root.addEventListener('pointerdown', (event) => startLongPress(event as PointerEvent, row, open), { once: true });
   send(find(selector), 'pointerdown', init);
-  return { find, menu, open, row };
+  return { capture, find, open };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,12 +35,12 @@ afterEach(() => {
 });
 
 it('opens the menu after half a second, which the press then ends in', () => {
-  const { menu, open } = press();
+  const { capture, open } = press();
   vi.advanceTimersByTime(LONG_MS - 1);
   expect(open).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(open).toHaveBeenCalledOnce();
-  expect(menu.setPointerCapture).toHaveBeenCalledExactlyOnceWith(1);
+  expect(capture).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 it.each([

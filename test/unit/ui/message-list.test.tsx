@@ -20,6 +20,12 @@ describe('The list', () => {
     expect(view.text('[role=feed] > [aria-hidden=true]')).toEqual(['Today', 'Yesterday']);
   });
 
+  it('describes each row by its age and its text', () => {
+    const { view } = renderList(message('a', { createdAt: NOW - 5 * MINUTE, body: 'About a' }));
+    const ids = view.one('article').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => view.one(`#${id}`).textContent)).toEqual(['5 min', 'About a']);
+  });
+
   it('has aria-setsize -1 while older messages may follow', () => {
     const { view } = show({ messages: [message('a')], more: 'available' });
     expect(view.one('article').getAttribute('aria-setsize')).toBe('-1');

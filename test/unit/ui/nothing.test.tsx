@@ -57,7 +57,7 @@ const PLACES = Object.entries(ENDS).flatMap(([tab, none]) => [
     tab,
     settings: {},
     isSearch: true,
-    states: listStates('No results', 'Searched back to 20 November Search older'),
+    states: listStates('No results', 'Searched back to 20 Nov Search older'),
   },
 ]);
 

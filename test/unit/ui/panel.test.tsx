@@ -50,6 +50,21 @@ describe('A list without rows', () => {
     expect(view.one('output').textContent).toBe('');
   });
 
+  it('announces the end that a command of the reader has reached', async () => {
+    const { view } = show({ ...ROWS, handled: 2 });
+    await view.paint();
+    await view.set({ messages: [], undoable: { kind: 'archive', message: message('a') } as never });
+    expect(view.one('output').textContent).toBe('You’re all caught up 2 cleared today');
+  });
+
+  it('has no tabs for a reader who is signed out', async () => {
+    const tabs = [UNREAD, { id: 'billing', label: 'Billing' }];
+    const { view } = show({ ...ROWS, tabs });
+    expect(view.all('[role=tab]')).toHaveLength(2);
+    await view.set({ status: 'signed-out' });
+    expect(view.all('[role=tab]')).toHaveLength(0);
+  });
+
   it('creates no formatter for that before rows were painted', () => {
     expect(show({ handled: 3 }).view.text('.empty p')).toEqual(['New notifications will show up here.']);
   });

@@ -1,6 +1,6 @@
 /** The search of the panel: what matches, how it goes on through older pages, where the focus is, and what is announced. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMatch, fold } from '../../../src/ui/search/match.js';
+import { createMatch, fold, wordsIn } from '../../../src/ui/search/match.js';
 import { dateText } from '../../../src/ui/search/date-text.js';
 import type { Message } from '../../../src/store/message.js';
 import { until } from '../../support/until.js';
@@ -8,6 +8,17 @@ import { message, MINUTE, NOW, type Fake } from './fake-inbox.js';
 import { show } from './render-inbox.js';
 
 const matches = (query: string, text: string): boolean => createMatch(query)(fold(text));
+
+it('opens with a letter that has no shortcut if the host asks for that, and has typed it then', async () => {
+  const { view } = show({ messages: many(3) });
+  await view.key(view.one('.panel'), 'q');
+  expect(view.all('input.search')).toHaveLength(0);
+  await view.customize({ keys: { search: '/ Letter' } });
+  await view.key(view.one('.panel'), 'm');
+  expect(view.all('input.search')).toHaveLength(0);
+  for (const letter of ['q', 'x']) await view.key(view.one('.panel'), letter);
+  await until(() => expect((view.one('input.search') as HTMLInputElement).value).toBe('qx'));
+});
 
 describe('a query matches', () => {
   it.each([
@@ -41,6 +52,16 @@ describe('a query matches', () => {
     ['か', 'き'],
     ['が', 'か'],
   ])('not %j in %j', (query, text) => expect(matches(query, text)).toBe(false));
+});
+
+it.each([
+  ['road', 'Q4 “Roadmap”, road', ['Road', 'road']],
+  ['cafe resume', 'Le café: résumé', ['café', 'résumé']],
+  ['ss', 'Straße', ['ß']],
+  ['محمد', 'إلى مُحَمَّد', ['مُحَمَّد']],
+  ['', 'anything', []],
+])('the words of %j are marked in %j', (query, text, expected) => {
+  expect(wordsIn(text, query).map(([start, end]) => text.slice(start, end))).toEqual(expected);
 });
 
 it.each([
@@ -124,9 +145,9 @@ describe('the search', () => {
   it('says how far back it searched until the oldest message is loaded', async () => {
     const { view, type } = await openSearch(many(3), false);
     await type('title');
-    expect(view.text('.results-end')).toEqual(['3 results · Searched back to 20 NovemberSearch older']);
+    expect(view.text('.results-end')).toEqual(['3 results · Searched back to 20 NovSearch older']);
     await type('nothing');
-    expect(view.one('.empty').textContent).toBe('Searched back to 20 November');
+    expect(view.one('.empty').textContent).toBe('Searched back to 20 Nov');
     await view.set({ reachedEnd: true });
     expect(view.one('.empty').textContent).toBe('No results');
     expect(view.all('.results-end')).toHaveLength(0);
