@@ -13,7 +13,8 @@ export function showIcon(row: HTMLElement, { panel, message }: RowState): void {
   if (!avatar?.parentElement) return;
   const paths: Readonly<Record<string, string | undefined>> = iconPaths(panel);
   const { icon = '' } = message;
-  const path = typeof icon === 'string' ? paths[icon || (defaultIcon(message) ?? '')] : undefined;
+  const name = typeof icon === 'string' ? icon || (defaultIcon(message) ?? '') : '';
+  const path = Object.hasOwn(paths, name) ? paths[name] : undefined;
   const isPlain = avatar.matches('.no-initials') && !avatar.querySelector('img:not([hidden])');
   const place = isPlain ? avatar : avatar.parentElement;
   const shown = row.querySelector('.kind:not(.host-part)');
