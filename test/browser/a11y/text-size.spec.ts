@@ -113,10 +113,11 @@ const TITLES: Readonly<Record<string, string>> = {
   'zh-Hans': '新的报销申请等待您的批准',
 };
 
-/** Words of titles that are on two lines, and headings that do not fit where there is room for them. */
+/** Words of titles that are on two lines, and a header that does not fit its place. */
 const brokenWords = ({ host }: Inbox): Promise<string[]> =>
   host.evaluate(({ shadowRoot }) => {
-    const found: string[] = [];
+    const head = shadowRoot!.querySelector('.head')!;
+    const found = head.scrollHeight > head.clientHeight + 1 ? ['the header is higher than its place'] : [];
     for (const part of shadowRoot!.querySelectorAll('h2, .tab > span, .title span')) {
       const text = part.firstChild as Text;
       for (const { index, 0: word } of text.data.matchAll(/[\p{Script=Latin}\p{Script=Arabic}\p{Script=Hebrew}’]+/gu)) {
