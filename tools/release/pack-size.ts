@@ -7,7 +7,7 @@ import type { Pack } from './stage.js';
  * Bytes of the tarball, bytes on disk, and the number of files. A page of the documentation adds 4 kB, and 10 kB on disk. The tag and
  * the other entries are two builds, so that a page requests few files: what both need is there twice.
  */
-export const PACK_BUDGET = { size: 1_340_000, unpackedSize: 4_250_000, files: 165 };
+export const PACK_BUDGET = { size: 1_400_000, unpackedSize: 4_400_000, files: 165 };
 
 export type PackSize = Pick<Pack, 'size' | 'unpackedSize'> & { readonly files: { readonly length: number } };
 

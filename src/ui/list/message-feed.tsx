@@ -6,7 +6,7 @@ import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { isElement } from '../is-element.js';
-import { usePanel, useStrings, type PanelContext } from '../context.js';
+import { usePanel, useStrings } from '../context.js';
 import { afterPaint } from './after-paint.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { DayHeading } from './day-heading.js';
@@ -19,22 +19,12 @@ import { createSizeObserver } from './resize-observer.js';
 import { useShownMessage } from './shown-message.js';
 import { isSnoozedTab } from './is-snoozed.js';
 import { useTouch } from './touch.js';
+import { useDensity } from './use-density.js';
 import { useScroll } from './use-scroll.js';
 import { useVirtualList } from './use-virtual-list.js';
 
 /** Texts over the title of a row, which a click presses. */
 const TEXTS = '.body,.host-part';
-
-/** From so many unread messages on, rows are compact. */
-const MANY_UNREAD = 20;
-
-/** The class of the list. Reading messages changes it in no list that is shown. */
-function useDensity({ inbox, settings }: PanelContext): string {
-  const { density } = settings.value;
-  const isAuto = density === 'auto';
-  const hasMany = useMemo(() => inbox.unreadCount.peek().count >= MANY_UNREAD, [density]);
-  return density === 'compact' || (isAuto && hasMany) ? ' compact' : isAuto ? ' auto' : '';
-}
 
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
@@ -50,7 +40,7 @@ export function MessageFeed() {
   const expandedIds = useMemo(() => new Set<string>(), []);
   const pause = useArrivalsPause(list);
   const isTouch = useTouch();
-  const density = useDensity(panel);
+  const density = useDensity();
   /** What rows have while hands are on them. After a failure, a pointer or the focus loads it again. */
   const loadTools = () => void late.load(panel);
   const onFocusIn = (event: FocusEvent) => {

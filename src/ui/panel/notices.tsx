@@ -9,6 +9,7 @@ import { ALERT, ICON } from '../bell/bell-icon.js';
 import { BELL_TICK, CLOUD_OFF, LOCK, PERSON } from '../icon-paths.js';
 import type { Status } from '../../store/inbox.js';
 import { useTouch } from '../list/touch.js';
+import { useDensity } from '../list/use-density.js';
 import { textDirection } from '../text-direction.js';
 
 /** They fill a popover of the default height: it keeps its size when the rows come. */
@@ -21,7 +22,7 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function Skeleton() {
   const strings = useStrings();
   return (
-    <div class={useTouch() ? 'skeleton touch' : 'skeleton'}>
+    <div class={`skeleton${useTouch() ? ' touch' : ''}${useDensity()}`}>
       <span class="visually-hidden">{strings.loading}</span>
       <div class="day">
         <i>{'\u00a0'}</i>
