@@ -37,7 +37,7 @@ for (const placement of ['bottom-end', 'top-end']) {
     await sendMessages(inbox, TWENTY);
     await recordShifts(inbox.page);
     const release = await holdRequests(inbox.page, '**/feed*');
-    await inbox.visit('zoe', { 'refresh-interval': '0', placement });
+    await inbox.visit('zoe', { 'refresh-interval': '0', density: 'comfortable', placement });
     if (placement === 'top-end') await inbox.host.evaluate((host) => (host.style.marginTop = '640px'));
     expect(await shifts(inbox.page)).toHaveLength(placement === 'top-end' ? 1 : 0);
     await inbox.bell.click();
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   test('nothing moves when rows take the place of the skeleton', async ({ inbox }) => {
     await sendMessages(inbox, TWENTY);
     const release = await holdRequests(inbox.page, '**/feed*');
-    await inbox.visit('zoe', { 'refresh-interval': '0' });
+    await inbox.visit('zoe', { 'refresh-interval': '0', density: 'comfortable' });
     await inbox.bell.click();
     await expect(inbox.panel.locator('.skeleton')).toHaveCSS('opacity', '1');
     await expectSamePlaces(inbox, release);
