@@ -12,7 +12,12 @@ function toggle(this: HTMLElement, isOpening = !openPopovers.has(this)): boolean
 }
 
 export function addPopovers(): void {
+  // oxlint-disable-next-line typescript/unbound-method
+  const { matches } = Element.prototype;
   Object.assign(HTMLElement.prototype, {
+    matches(this: HTMLElement, selector: string) {
+      return selector === ':popover-open' ? openPopovers.has(this) : matches.call(this, selector);
+    },
     togglePopover: toggle,
     showPopover(this: HTMLElement) {
       toggle.call(this, true);
