@@ -115,7 +115,9 @@ for (const [lang, direction] of [
     test('tabs, buttons, outcomes and names of preferences have the direction of their text', async ({ openStory }) => {
       const inbox = await openStory('inbox-list--mixed-directions', { lang });
       // After the name of a tab comes its count.
-      await inbox.locator('.tab small').evaluateAll((counts) => counts.forEach((count) => count.remove()));
+      await inbox
+        .locator('.tab small, .tab .visually-hidden')
+        .evaluateAll((counts) => counts.forEach((count) => count.remove()));
       const ends = async (selector: string): Promise<unknown[]> =>
         (await linesOf(inbox, selector)).filter(({ text }) => /[!.]\s*$/.test(text)).map(({ end }) => end);
       expect(await ends('.tab')).toEqual(['right', 'left']);

@@ -365,7 +365,7 @@ test('one button leads: of the first row that waits for an answer, or of that un
   expect(await solid()).toEqual([true, false]);
 });
 
-test('the tint is 6 percent of the accent, none if most rows are unread, and a host may set it', async ({ inbox }) => {
+test('the tint is 5 percent of the accent, none if most rows are unread, and a host may set it', async ({ inbox }) => {
   await openMessages(inbox, ['First', 'Second', 'Third']);
   const tint = () =>
     inbox.panel
@@ -373,12 +373,12 @@ test('the tint is 6 percent of the accent, none if most rows are unread, and a h
       .first()
       .evaluate((row) => {
         const probe = row.appendChild(document.createElement('i'));
-        const [actual, ...mixes] = ['var(--_ground)', '#fff', 'color-mix(in oklab, #4f46e5 6%, #fff)'].map((color) => {
+        const [actual, ...mixes] = ['var(--_ground)', '#fff', 'color-mix(in oklab, #4f46e5 5%, #fff)'].map((color) => {
           probe.style.backgroundColor = color;
           return getComputedStyle(probe).backgroundColor;
         });
         probe.remove();
-        return [0, 6][mixes.indexOf(actual ?? '')] ?? actual;
+        return [0, 5][mixes.indexOf(actual ?? '')] ?? actual;
       });
   expect(await tint()).toBe(0);
   for (const title of ['Second', 'Third']) {
@@ -386,7 +386,7 @@ test('the tint is 6 percent of the accent, none if most rows are unread, and a h
     await inbox.row(title).getByRole('button', { name: 'Mark as read' }).click();
   }
   await inbox.page.mouse.move(1, 1);
-  expect(await tint()).toBe(6);
+  expect(await tint()).toBe(5);
   await inbox.host.evaluate((element: HTMLElement) =>
     element.style.setProperty('--inbox-unread-surface', 'rgb(1, 2, 3)'),
   );
