@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'panel-code': 'notification-inbox-panel.js',
   'mount-preferences': 'notification-inbox-preferences.js',
   preferences: 'notification-inbox-preferences-client.js',
-  views: 'notification-inbox-views.js',
+  results: 'notification-inbox-search.js',
   'grouped-feed': 'notification-inbox-groups.js',
   choices: 'notification-inbox-snooze.js',
   'host-warnings': 'notification-inbox-host-warnings.js',

@@ -155,8 +155,6 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly slotted: Set<Element>;
   /** Those that the late file shows, which imports nothing of the panel's. */
   readonly icons: Pick<typeof import('./icon-paths.js'), 'BACK' | 'CLOCK' | 'CLOSE' | 'LOCK' | 'PERSON'>;
-  /** Null after a failure. Here, because the late file loads it ahead. */
-  readonly loadViews: () => Promise<typeof import('./views.js') | null>;
   /** What each rendered row is about. */
   readonly rows: RowStates;
   /** Aborted when the panel is removed. */

@@ -25,6 +25,7 @@ import messageIcons from './message-icons/message-icons.css?inline';
 import { showIcon } from './message-icons/show-icon.js';
 import forcedColors from './styles/forced-colors.css?inline';
 import motion from './styles/motion.css?inline';
+import interaction from './styles/interaction.css?inline';
 import print from './styles/print.css?inline';
 import { sharedStylesheet } from './styles/stylesheets.js';
 import { watchTabs } from './tabs/watch-tabs.js';
@@ -58,6 +59,8 @@ export interface StartedPanel {
 const adoptSheet = sharedStylesheet(
   anchored,
   edges,
+  interaction,
+  // After the colours that it replaces.
   forcedColors,
   messageIcons,
   motion,

@@ -11,7 +11,7 @@ export const FIRST_FILE = 'notification-inbox.js';
 export const WHOLE_FILE = 'notification-inbox-whole.js';
 
 /** Loaded for another language, for `preview`, or when the reader asks for what they have. */
-const NOT_FOR_OPENING = /^locales\/|preview|store|views|preferences|commands|snooze|groups|late|host-warnings/;
+const NOT_FOR_OPENING = /^locales\/|preview|store|search|preferences|commands|snooze|groups|late|host-warnings/;
 
 export interface Chunk {
   /** The path in dist/. */

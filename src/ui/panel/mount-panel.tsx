@@ -11,7 +11,6 @@ import { BACK, CLOCK, CLOSE, LOCK, PERSON } from '../icon-paths.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { afterPaint } from '../list/after-paint.js';
-import { loadLate } from '../load-late.js';
 import { openMenuOf } from '../list/row-tools.js';
 import { createSnooze } from '../snooze/open-snooze.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
@@ -69,7 +68,6 @@ export function mountPanel(
     ended: ended.signal,
     icons: { BACK, CLOCK, CLOSE, LOCK, PERSON },
     rows: new WeakMap(),
-    loadViews: () => loadLate(inboxContext, () => import('../views.js')),
     openRowMenu: (event) => openMenuOf(context, event),
     formats,
     bindings: signal(new Map()),
@@ -85,9 +83,9 @@ export function mountPanel(
   render(<Root context={context} />, container);
   labelBell(root);
   latePanel?.startPanel(context);
-  const loadLateFile = (): void => void context.late.load(context);
+  const loadLate = (): void => void context.late.load(context);
   // At once where no paint waits for it, as at a bell that is pointed at: keys that follow the opening then find it.
-  const cancelLoad = inboxContext.isShown.peek() ? afterPaint(root, loadLateFile) : loadLateFile();
+  const cancelLoad = inboxContext.isShown.peek() ? afterPaint(root, loadLate) : loadLate();
   const stops = [
     () => cancelLoad?.(),
     () => ended.abort(),

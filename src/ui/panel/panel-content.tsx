@@ -1,14 +1,12 @@
 /** What the panel shows: the header, and the tabs with the list, the search, or the preferences. */
 import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useAnnouncement } from '../announcement.js';
 import { usePanel, useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
 import { ALL_READ, BACK, CLOSE, MORE, SEARCH, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
-import { useViews } from '../use-views.js';
-import { Nothing } from './notices.js';
+import { PreferencesView } from '../preferences/preferences-view.js';
 import { closeSearch, SearchView } from '../search/search-view.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
@@ -96,15 +94,6 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
   );
 }
 
-function Preferences() {
-  const strings = useStrings();
-  const { views, load } = useViews();
-  const title = strings.preferencesFailed;
-  useAnnouncement(views === null ? title : '');
-  if (views) return <views.PreferencesView />;
-  return <Nothing place={views === null ? 'failed' : 'loading'} failed={{ title, text: '', onRetry: load }} />;
-}
-
 export function PanelContent() {
   const panel = usePanel();
   const { inbox, note, search, settings } = panel;
@@ -139,7 +128,7 @@ export function PanelContent() {
         }}
       />
       {showsPreferences ? (
-        <Preferences />
+        <PreferencesView />
       ) : search.value ? (
         <SearchView />
       ) : (

@@ -1,11 +1,9 @@
 import type { PanelContext } from '../context.js';
 
-/** Loads the files of the preferences when their button is pointed at: they are there when that is pressed. The view shows an error. */
-export function loadPreferencesAhead({ ended: signal, inbox, loadViews, root }: PanelContext): void {
+/** Loads the file of the preferences when their button is pointed at: it is there when that is pressed. The view shows an error. */
+export function loadPreferencesAhead({ ended: signal, inbox, root }: PanelContext): void {
   const onPointerOver = ({ target }: Event): void => {
-    if (!(target as Element).closest('.preferences-toggle')) return;
-    void loadViews();
-    inbox.loadPreferencesCode().catch(() => {});
+    if ((target as Element).closest('.preferences-toggle')) inbox.loadPreferencesCode().catch(() => {});
   };
   root.addEventListener('pointerover', onPointerOver, { signal });
 }

@@ -1,6 +1,6 @@
 /**
- * The preferences in the panel: loading, failed, signed out, or the switches, whose code is in another file. They are requested each
- * time they open; until the response, the ones of the last load are shown.
+ * The preferences in the panel: loading, failed, signed out, or the switches, whose code is in a file that is loaded when they
+ * are first opened. They are requested each time they open; until the response, the ones of the last load are shown.
  */
 import { useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';

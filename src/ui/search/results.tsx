@@ -1,4 +1,7 @@
-/** The results of a search: the rows that match among the loaded messages. A press goes on through older pages. */
+/**
+ * The results of a search: the rows that match among the loaded messages. A press goes on through older pages. This is the
+ * entry of a file that is loaded when a reader searches; all that it imports is loaded with the panel.
+ */
 import { computed, signal, useComputed, useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -18,6 +21,11 @@ import { dateText } from './date-text.js';
 import { useHighlights } from './highlights.js';
 import { createMatch, createTextIndex } from './match.js';
 import css from './results.css?inline';
+
+/** The panel shows this file only if both are of the same build, and have the same copy of Preact. */
+export const build = BUILD;
+export { options } from 'preact';
+export { ClearSearch } from './clear-search.js';
 
 /** A press requests at most so many pages, and fewer once it has found so many more messages. */
 const MAX_PAGES = 10;

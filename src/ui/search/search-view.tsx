@@ -8,9 +8,9 @@ import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { focusWhenRendered } from '../focus-when-rendered.js';
 import { SEARCH } from '../icon-paths.js';
+import { loadLate } from '../load-late.js';
 import { Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
-import { useViews } from '../use-views.js';
 
 /** Ends the search; the focus returns to where it was before. `inside` is an element of the panel. */
 export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: Element): void {
@@ -25,15 +25,24 @@ export function SearchView() {
   const panel = usePanel();
   const strings = useStrings();
   const query = useSignal('');
-  const { views, load } = useViews();
+  /** Null after a failure. */
+  const results = useSignal<typeof import('./results.js') | null | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => focusOn(field.current), []);
+  const load = async (): Promise<void> => {
+    results.value = undefined;
+    results.value = await loadLate(panel, () => import('./results.js'));
+  };
+  useLayoutEffect(() => {
+    focusOn(field.current);
+    void load();
+  }, []);
   const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: Element }): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // The panel stays open.
     event.preventDefault();
     closeSearch(panel, event.currentTarget);
   };
+  const loaded = results.value;
   return (
     // Escape does what the button of the header does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -52,13 +61,13 @@ export function SearchView() {
             query.value = currentTarget.value;
           }}
         />
-        {views && query.value ? <views.ClearSearch query={query} field={field} /> : null}
+        {loaded && query.value ? <loaded.ClearSearch query={query} field={field} /> : null}
       </div>
-      {views ? (
-        <views.Results query={query} field={field} />
+      {loaded ? (
+        <loaded.Results query={query} field={field} />
       ) : (
         <Nothing
-          place={views === null ? 'failed' : 'loading'}
+          place={loaded === null ? 'failed' : 'loading'}
           failed={{
             path: SEARCH,
             title: strings.search,

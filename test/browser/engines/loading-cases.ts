@@ -74,11 +74,10 @@ const bundledCases: Cases = {
 };
 
 const preferencesCases: Cases = {
-  'the preferences load by "Try again" after a page in place of their file': async (tools) => {
+  'the preferences load by "Try again" after a page in place of their file, and a failed panel': async (tools) => {
     const { engine, faults, waitFor, visit } = tools;
     await visit('ada', NO_PREFETCH);
-    await tools.whenLoaded();
-    await tools.openPanel();
+    await expectRecovery(tools, 503, PANEL);
     faults.set('/notification-inbox-preferences.js', 'page');
     await engine.run(click, '.preferences-toggle');
     await waitFor(preferences, { notice: 'Couldn’t load preferences', sections: 0 });

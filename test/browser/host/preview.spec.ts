@@ -16,8 +16,8 @@ test('shows sample messages, sends no request to the service, and stores nothing
   expect(paths.filter((path) => !/favicon|-shared-|-commands/.test(path))).toEqual(
     (
       '/ /page.js /notification-inbox.js /notification-inbox-core.js /notification-inbox-store.js /preview.js ' +
-      '/notification-inbox-panel.js /notification-inbox-late.js /notification-inbox-views.js ' +
-      '/notification-inbox-preferences.js /notification-inbox-preferences-client.js'
+      '/notification-inbox-panel.js /notification-inbox-late.js /notification-inbox-preferences.js ' +
+      '/notification-inbox-preferences-client.js'
     ).split(' '),
   );
   expect(await storedItems(inbox)).toBe(0);

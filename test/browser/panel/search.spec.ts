@@ -4,7 +4,7 @@ import { holdRequests } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
-const SEARCH = '**/notification-inbox-views.js*';
+const SEARCH = '**/notification-inbox-search.js*';
 const SUBJECTS = ['Invoice 42 is due', 'Café opening', 'Deploy finished', 'اجتماع الفريق', '会議の予定', 'Invoice 41'];
 
 const field = ({ panel }: Inbox) => panel.getByRole('searchbox', { name: 'Search' });

@@ -28,7 +28,7 @@ vi.mock(import('../../../src/locales/de.js'), async (load) => {
   const { de } = await load();
   return Object.defineProperty({ de }, 'de', { get: () => broken.use('de', de) });
 });
-vi.mock(import('../../../src/ui/views.js'), async (load) => {
+vi.mock(import('../../../src/ui/search/results.js'), async (load) => {
   const { build, ...others } = await load();
   return Object.defineProperty({ build, ...others }, 'build', { get: () => broken.use('results', build) });
 });

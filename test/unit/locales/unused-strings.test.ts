@@ -51,7 +51,6 @@ const SHARED: Readonly<Record<string, string>> = {
   snoozedUntil: 'what was done to one message, and its state',
   markAllRead: 'button',
   preferences: 'name of a view',
-  preferencesFailed: 'state of a view',
   allRead: 'what was done to all messages',
   reasons: 'sentence after what failed',
 };

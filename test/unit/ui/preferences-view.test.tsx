@@ -20,8 +20,6 @@ async function opened(value: Preferences | null = PREFERENCES, hooks: Customizat
   const { preferences } = fake.inbox;
   preferences.value.value = value;
   await view.click(view.named('Preferences'));
-  // The view is in a file of its own.
-  await view.change(() => vi.dynamicImportSettled());
   const set = (next: typeof value, status = preferences.status.value) =>
     view.change(() => {
       preferences.value.value = next;
