@@ -57,10 +57,6 @@ export const panelTexts = {
   emptyText: 'New notifications will show up here.',
   emptyUnreadTitle: 'No unread notifications',
   emptyUnreadText: 'You’re all caught up.',
-  emptyArchivedTitle: 'No archived notifications',
-  emptyArchivedText: 'Notifications you archive will show up here.',
-  emptySnoozedTitle: 'No snoozed notifications',
-  emptySnoozedText: 'Notifications you snooze will show up here.',
   /** The host hides it, it has expired, or no tab has it. */
   notShown: 'This notification isn’t shown here.',
   refused: 'Notifications aren’t available',

@@ -6,28 +6,9 @@ import { warnHost } from './host-warnings/warn-host.js';
 import type { Visibility } from '../store/list/expiry.js';
 import type { Message } from '../store/message.js';
 import { isElement } from './is-element.js';
+import type { MessageIcon } from './message-icons/message-icon.js';
 import type { Keys } from './shortcuts/shortcuts.js';
 import type { Preferences, WorkflowPreference } from '../api/inbox/preferences.js';
-
-/** The icons that say what kind of message a row has. */
-export type MessageIcon =
-  | 'alert'
-  | 'approval'
-  | 'bell'
-  | 'build'
-  | 'calendar'
-  | 'chart'
-  | 'clock'
-  | 'comment'
-  | 'deploy'
-  | 'document'
-  | 'gift'
-  | 'invoice'
-  | 'key'
-  | 'list'
-  | 'lock'
-  | 'order'
-  | 'person';
 
 /** The fields of a message that a host may replace. */
 export interface MessageOverrides

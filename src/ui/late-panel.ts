@@ -4,6 +4,7 @@
  * import from here would load a second copy.
  */
 export { pressTitle } from './list/press-text.js';
+export { showArrivals } from './list/show-arrivals.js';
 export { openHeadMenu } from './menu/open-head-menu.js';
 export { openMenu } from './menu/open-menu.js';
 export { openRowMenu } from './tools/row-menu.js';

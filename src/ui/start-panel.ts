@@ -11,9 +11,11 @@ import type { SizeObserver } from './list/resize-observer.js';
 import { isScrolled, listenToOuterScroll } from './list/scroll-containers.js';
 import { createSeenObserver } from './list/seen-observer.js';
 import { createVirtualList, type RenderedFeed, type VirtualList } from './list/virtual-list.js';
+import arrivalsButton from './list/arrivals-button.css?inline';
 import anchored from './panel/at-anchor.css?inline';
 import edges from './tabs/edges.css?inline';
 import overlays from './menu/overlays.css?inline';
+import { keepFit } from './panel/keep-fit.js';
 import { keepHeight } from './panel/keep-height.js';
 import { followAnchor } from './panel/follow-anchor.js';
 import { createKeyHandler } from './shortcuts/handle-keys.js';
@@ -39,6 +41,8 @@ export interface StartedPanel {
   readonly handleKey: ReturnType<typeof createKeyHandler>;
   /** What the last command has changed, in words. Reads signals. */
   readonly describeUndo: (undoable: Undoable) => Omit<PanelNote, 'after'>;
+  /** The title and the text in place of the archived or the snoozed messages. Reads signals. */
+  readonly emptyTexts: (tab: 'archived' | 'snoozed') => readonly [title: string, text: string];
   /** Describes the list where a key shows the shortcuts; else empty. */
   readonly keysHint: ReadonlySignal<string>;
   /** Call after a row was rendered. */
@@ -58,6 +62,7 @@ export interface StartedPanel {
 
 const adoptSheet = sharedStylesheet(
   anchored,
+  arrivalsButton,
   edges,
   interaction,
   // After the colours that it replaces.
@@ -84,6 +89,7 @@ function start(panel: PanelContext): StartedPanel {
   const { bindings, customization, ended, root, rows, shared } = panel;
   adoptSheet(root);
   keepSlotted(panel);
+  keepFit(panel);
   keepHeight(panel);
   loadPreferencesAhead(panel);
   startGuards({ ...panel, ...shared, signal: ended });
@@ -105,6 +111,10 @@ function start(panel: PanelContext): StartedPanel {
     handleKey: createKeyHandler(panel),
     keysHint: computed(() => (bindings.value.get('?') === 'help' ? lateStrings(panel).keysHint : '')),
     describeUndo: (undoable) => describeUndo(panel, undoable),
+    emptyTexts: (tab) => {
+      const { emptyArchivedTitle, emptyArchivedText, emptySnoozedTitle, emptySnoozedText } = lateStrings(panel);
+      return tab === 'archived' ? [emptyArchivedTitle, emptyArchivedText] : [emptySnoozedTitle, emptySnoozedText];
+    },
     updateRow: (row) => {
       tools.update(row);
       updateRow(row);

@@ -5,7 +5,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
-import { focusWhenRendered } from '../focus-when-rendered.js';
 import { isScrolled } from './is-scrolled.js';
 
 type ListRef = RefObject<HTMLElement | null>;
@@ -48,17 +47,9 @@ interface ArrivalsProps {
 /** The button that shows the messages that wait. Stands right above the list. */
 export function Arrivals({ list, onFocusOut }: ArrivalsProps) {
   const panel = usePanel();
-  const { inbox } = panel;
-  const count = inbox.arrivals.value;
-  const show = ({ detail }: MouseEvent) => {
-    const element = list.current;
-    inbox.showArrivals();
-    if (!element) return;
-    element.scrollTop = 0;
-    if (isScrolled(panel, element)) element.scrollIntoView({ behavior: 'instant' });
-    // Pressed by a key: the button is removed, and focus moves to the first row.
-    if (!detail) focusWhenRendered(element, () => element.querySelector('article'));
-  };
+  const count = panel.inbox.arrivals.value;
+  const show = ({ detail }: MouseEvent) =>
+    void panel.late.use(panel, ({ showArrivals }) => list.current && showArrivals(panel, list.current, !detail));
   return (
     <div class="arrivals" onFocusOut={onFocusOut}>
       {count > 0 && (

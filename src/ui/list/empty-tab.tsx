@@ -13,6 +13,9 @@ function useHandledCount(): number {
   return inbox.countHandled((createdAt) => dayNumber(createdAt, now.value) === today);
 }
 
+/** Until the late file is there, which has the way to these tabs. */
+const NONE = ['', ''];
+
 export function EmptyTab() {
   const panel = usePanel();
   const strings = useStrings();
@@ -22,20 +25,18 @@ export function EmptyTab() {
   const count = isElsewhere ? 0 : handled;
   const [title, text] = count
     ? [strings.emptyTitle, panel.pluralText(strings.handled, count)]
-    : tab === 'archived'
-      ? [strings.emptyArchivedTitle, strings.emptyArchivedText]
-      : tab === 'snoozed'
-        ? [strings.emptySnoozedTitle, strings.emptySnoozedText]
-        : tab === 'unread'
-          ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
-          : [strings.emptyTitle, strings.emptyText];
+    : isElsewhere
+      ? (panel.started.value?.emptyTexts(tab) ?? NONE)
+      : tab === 'unread'
+        ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
+        : [strings.emptyTitle, strings.emptyText];
   // After the command that has emptied it; not when the panel opens.
   useLayoutEffect(() => {
     if (count && panel.inbox.undoable.peek()) panel.announcement.value = `${title} ${text}`;
   }, [count]);
   return (
     <slot name="empty">
-      <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />
+      {title && <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />}
     </slot>
   );
 }

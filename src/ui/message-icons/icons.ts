@@ -1,6 +1,6 @@
 /** The icons that say what kind of message a row has, by name: SVG paths on a grid of 24 × 24. */
 import { ALERT, BELL } from '../bell/bell-icon.js';
-import type { MessageIcon } from '../customization.js';
+import type { MessageIcon } from './message-icon.js';
 import type { PanelContext } from '../context.js';
 
 /** With those that the panel's file has already. */

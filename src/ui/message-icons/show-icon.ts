@@ -13,7 +13,8 @@ export function showIcon(row: HTMLElement, { panel, message }: RowState): void {
   if (!avatar?.parentElement) return;
   const paths: Readonly<Record<string, string | undefined>> = iconPaths(panel);
   const { icon = '' } = message;
-  const name = typeof icon === 'string' ? icon || (defaultIcon(message) ?? '') : '';
+  const byDefault = () => defaultIcon(message) ?? (row.querySelector('.importance') ? 'alert' : '');
+  const name = typeof icon === 'string' ? icon || byDefault() : '';
   const path = Object.hasOwn(paths, name) ? paths[name] : undefined;
   const isPlain = avatar.matches('.no-initials') && !avatar.querySelector('img:not([hidden])');
   const place = isPlain ? avatar : avatar.parentElement;

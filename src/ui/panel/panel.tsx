@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { activeElementOf } from '../active-element.js';
 import { usePanel, type PanelContext } from '../context.js';
 import { isTyped } from '../list/rows.js';
+import { measureFit } from './fit.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
 import { PanelContent } from './panel-content.js';
@@ -45,7 +46,10 @@ function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRe
     // The property, which browsers reflect: jsdom has none, and hides what has the attribute.
     if (popover.current) popover.current.popover = 'auto';
     if (!element.current) return undefined;
-    if (!popover.current) return watchInterruption(panel, element.current).stop;
+    if (!popover.current) {
+      measureFit(element.current)?.();
+      return watchInterruption(panel, element.current).stop;
+    }
     const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
     const stopPopover = managePopover(shown, popover.current);
     const stopFocus = focusRowOnOpening(panel, element.current);

@@ -5,6 +5,7 @@
  */
 import type { PanelAnchor } from './anchor.js';
 import type { InboxContext } from '../context.js';
+import { measureFit } from './fit.js';
 import { viewOf, zoomOf } from '../view-of.js';
 
 /** Beyond the edge at the anchor lies the point out of which the panel grows: that edge then moves by 6 pixels. */
@@ -51,7 +52,7 @@ export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: 
 
 type Placed = Pick<InboxContext, 'settings'> & PanelAnchor;
 
-/** Places the panel, and has it grow out of its corner at the anchor. */
+/** Places the panel, adapts it to its width, and has it grow out of its corner at the anchor. */
 export function position({ anchor, settings }: Placed, panel: HTMLElement): void {
   const element = anchor.value;
   const { placement } = settings.value;
@@ -60,7 +61,11 @@ export function position({ anchor, settings }: Placed, panel: HTMLElement): void
   const zoom = zoomOf(panel);
   if (zoom !== 1) panel.style.setProperty('--_zoom', String(zoom));
   const inner = panel.firstElementChild as HTMLElement | null;
-  if (inner) inner.style.transformOrigin = '';
+  if (inner) {
+    inner.style.transformOrigin = '';
+    // Before anything else is read: it may change the height.
+    measureFit(inner)?.();
+  }
   if (!element) return;
   const { isBelow, isRight, isEnd, room } = positionNextTo(
     element,

@@ -5,6 +5,7 @@ import { rowTexts } from '../list/row-texts.js';
 import { isHeading } from '../list/feed-items.js';
 import { currentRow, isTyped, rowOf } from '../list/rows.js';
 import { SLOT_PREFIX } from '../list/slotted-element.js';
+import { measureFit } from './fit.js';
 import { isOpening, togglePopover } from './popover.js';
 import { position, positionNextTo } from './position.js';
 
@@ -15,6 +16,7 @@ export const shared = {
   isHeading,
   isOpening,
   isTyped,
+  measureFit,
   position,
   positionNextTo,
   renderMessage,

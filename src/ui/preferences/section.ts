@@ -90,7 +90,7 @@ interface WorkflowOptions {
 }
 
 /**
- * The channels of a workflow as icons, those that are off dimmed by the stylesheet. Each has its place whatever is on, so that a
+ * The channels of a workflow as icons, those that are off dimmed by the stylesheet. Each keeps its place: a
  * switch moves nothing. One path for each state, since there may be hundreds of lines.
  */
 function createIcons() {

@@ -154,7 +154,8 @@ for (const display of ['inline', 'popover'])
             [percent, lang] as const,
           );
           await expect(inbox.host.locator('.panel')).toHaveAttribute('lang', new RegExp(`^${lang}$`, 'i'));
-          expect(await brokenWords(inbox), `${width} pixels, ${percent} %, ${lang}`).toEqual([]);
+          const message = `${width} pixels, ${percent} %, ${lang}`;
+          await expect.poll(() => brokenWords(inbox), { message, intervals: [0, 30, 100] }).toEqual([]);
         }
     }
   });

@@ -29,6 +29,12 @@ function startEdges(): (readonly [string, number])[] {
   });
 }
 
+/** Whether the late file has started, whose stylesheet alone is for paper. */
+const isComplete = (): boolean =>
+  [...(document.querySelector('notification-inbox')?.shadowRoot?.adoptedStyleSheets ?? [])].some(({ cssRules }) =>
+    [...cssRules].some((rule) => rule.cssText.startsWith('@media print')),
+  );
+
 const firstLabel = (): string =>
   document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article')?.getAttribute('aria-label') ?? '';
 
@@ -65,6 +71,7 @@ describe.each(otherEngines)('in %s', (name, start) => {
     await tools.site.send({ subscriberId: 'lin', subject: 'Sign in', content: 'Your code is 482913.' });
     await visit('lin');
     await tools.waitFor(firstLabel, 'Unread, Sign in, Today');
+    await tools.waitFor(isComplete, true);
     const [titleX, titleY] = await engine.run(placeOf, '.title span');
     await engine.drag([titleX, titleY], [titleX + 120, titleY]);
     if (name === 'Firefox') await tools.waitFor(() => String(getSelection()), 'Sign in');
@@ -104,11 +111,8 @@ describe.each(otherEngines)('in %s', (name, start) => {
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
     });
     await tools.waitFor(panel, expect.objectContaining({ open: true, rows: 1 }));
-    // Once the file that watches dialogs is there.
-    await tools.waitFor(
-      () => performance.getEntriesByType('resource').some((file) => file.name.includes('-late.js')),
-      true,
-    );
+    // What watches dialogs is there.
+    await tools.waitFor(isComplete, true);
     await engine.run(focus, '.actions button');
     await engine.press('Enter');
     await tools.waitFor(() => document.querySelector('dialog')?.matches(':modal'), true);

@@ -66,3 +66,43 @@ test('the pictures of the header end where the rows do', async ({ inbox }) => {
   });
   expect(Math.abs(ink - (await boxOf(inbox.row('First').locator('time'))).right)).toBeLessThanOrEqual(2);
 });
+
+test('an inline tag without a width of its own is as wide as its rows in a flex row of the page', async ({ inbox }) => {
+  await visitWith(inbox, ['A title of some length that says what happened'], {}, { display: 'inline' });
+  await inbox.host.evaluate((tag) => {
+    const row = document.createElement('div');
+    row.style.display = 'flex';
+    tag.replaceWith(row);
+    row.append(tag);
+  });
+  await expect(inbox.rows).toHaveCount(1);
+  await expect.poll(async () => (await boxOf(inbox.panel)).width).toBeGreaterThan(280);
+  const { right } = await boxOf(inbox.row('A title').locator('time'));
+  expect(right).toBeLessThanOrEqual((await boxOf(inbox.panel)).right);
+});
+
+for (const [display, show] of [
+  ['popover', openMessages],
+  ['inline', visitWith],
+] as const)
+  test(`the header and the rows follow a size of the text that changes while they are shown: ${display}`, async ({
+    inbox,
+  }) => {
+    await show(inbox, ['A title of some length that says what happened'], {}, { display });
+    const time = inbox.rows.first().locator('time');
+    const title = inbox.rows.first().locator('.title');
+    const isBelow = async () => (await boxOf(time)).y > (await boxOf(title)).bottom - 1;
+    const readAll = inbox.panel.locator('.read-all');
+    await inbox.host.evaluate((tag) => {
+      tag.style.width = '400px';
+      tag.style.setProperty('--inbox-width', '400px');
+    });
+    await expect(readAll).toBeVisible();
+    expect(await isBelow()).toBe(false);
+    await inbox.host.evaluate((tag) => tag.style.setProperty('--inbox-font-size', '26px'));
+    await expect.poll(isBelow).toBe(true);
+    await expect(readAll).toBeHidden();
+    await inbox.host.evaluate((tag) => tag.style.removeProperty('--inbox-font-size'));
+    await expect.poll(isBelow).toBe(false);
+    await expect(readAll).toBeVisible();
+  });

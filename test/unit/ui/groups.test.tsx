@@ -197,7 +197,7 @@ describe('A group', () => {
     await unfold();
     const seen = () => view.all('.title > span').map(({ firstChild }) => firstChild?.textContent);
     expect(seen()).toEqual([title('Dana'), 'Lin Wei', '', title('Dana'), '']);
-    // What is heard and copied.
+    // The text for assistive technology and for the clipboard.
     const whole = ['Dana', 'Lin Wei', 'Dana', 'Dana', 'Ana'].map(title);
     expect(titles()).toEqual(whole);
     expect(labels(view).map((label) => label?.split(', ')[1])).toEqual(whole);

@@ -11,15 +11,15 @@ it.each([
   [{ workflow: 'comment-mention' }, 'comment'],
   [{ workflow: 'invoice-due' }, 'invoice'],
   [{ workflow: 'x', tags: ['security'] }, 'lock'],
-  [{ workflow: 'weekly-digest', severity: 'high' }, 'list'],
-  [{ workflow: 'x', severity: 'critical' }, 'alert'],
-  [{ workflow: 'x', severity: 'low' }, undefined],
-] as const)(
-  'follows by default from the names of the workflow and the tags, and from the severity: %j',
-  (fields, icon) => {
-    expect(defaultIcon(message('a', fields as Partial<Message>))).toBe(icon);
-  },
-);
+  [{ workflow: 'teamInvite' }, 'person'],
+  [{ workflow: 'order_shipped' }, 'order'],
+  [{ workflow: 'signIn2FA' }, 'lock'],
+  // Words inside of others.
+  [{ workflow: 'preview-ready', tags: ['membership', 'latest', 'steam'] }, 'person'],
+  [{ workflow: 'preview-ready', tags: ['latest', 'steam', 'friendship'] }, undefined],
+] as const)('follows by default from words in the names of the workflow and the tags: %j', (fields, icon) => {
+  expect(defaultIcon(message('a', fields as Partial<Message>))).toBe(icon);
+});
 
 const shown = async (fields: Partial<Message>, overrides: MessageOverrides) => {
   const { view } = show({ messages: [message('a', fields)] }, { hooks: { mapMessage: () => overrides } });
@@ -27,6 +27,20 @@ const shown = async (fields: Partial<Message>, overrides: MessageOverrides) => {
   return view;
 };
 const PERSON = { avatar: 'https://people.invalid/' };
+
+it('is an alert for an important message without such a word', async () => {
+  for (const [fields, kind] of [
+    [{ workflow: 'x', severity: 'critical' }, 'alert'],
+    [{ workflow: 'weekly-digest', severity: 'high' }, 'list'],
+  ] as const) {
+    const view = await shown(fields, {});
+    const path = view.one('.kind path').getAttribute('d');
+    await view.customize({ mapMessage: () => ({ icon: kind }) });
+    expect(view.one('.kind path').getAttribute('d')).toBe(path);
+  }
+  const { all } = await shown({ workflow: 'x', severity: 'low' }, {});
+  expect(all('.kind')).toHaveLength(0);
+});
 
 it('is in the circle of a message without a picture, and at the corner of one with initials', async () => {
   const plain = await shown({}, { icon: 'deploy' });
