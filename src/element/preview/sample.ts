@@ -52,21 +52,31 @@ export const ENTRIES: readonly SampleEntry[] = [
     '“Can we move the billing migration ahead of the import work? The numbers from last week make it the larger risk.”',
     { actor: PERSON },
   ],
-  [55, 'Invoice INV-2041 is due tomorrow', 'Pay now to keep the early-payment discount.', { severity: 'high' }],
+  [
+    55,
+    'Invoice INV-2041 is due tomorrow',
+    'Pay now to keep the early-payment discount.',
+    { severity: 'high', tags: ['invoice'] },
+  ],
   [
     2 * HOUR,
     'Ana Reis asked for access',
     'Read access to the analytics warehouse.',
     { ...withButtons(ACCESS, 'primary'), read: true, actor: PERSON },
   ],
-  [3 * HOUR, 'Deployment finished', 'Release 4.18.0 reached all regions in 11 minutes.', { read: true }],
+  [
+    3 * HOUR,
+    'Deployment finished',
+    'Release 4.18.0 reached all regions in 11 minutes.',
+    { read: true, tags: ['deploy'] },
+  ],
   [DAY + HOUR, 'Lin Wei mentioned you', 'Could you confirm the timeline of the outage?', { read: true, actor: PERSON }],
-  [DAY + 3 * HOUR, 'Password changed', 'If this was not you, reset it at once.', { read: true }],
+  [DAY + 3 * HOUR, 'Password changed', 'If this was not you, reset it at once.', { read: true, tags: ['security'] }],
   [
     3 * DAY,
     'Weekly digest',
     '12 updates in 4 projects: Import pipeline, Billing, Mobile app and Design system.',
-    { read: true },
+    { read: true, tags: ['digest'] },
   ],
 ];
 

@@ -1,6 +1,6 @@
 /** Zoom, text spacing, large text and forced colours. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, DECLINE, numbered, openMessages, openPreferences, receive } from '../support/messages.js';
+import { APPROVE, boxOf, DECLINE, numbered, openMessages, openPreferences, receive } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
 import { expect, test } from '../support/test.js';
 
@@ -108,6 +108,18 @@ test.describe('in forced colours', () => {
     expect(await color('.switch', 'background-color')).not.toBe(on);
     expect(await color('.switch', 'border-top-color')).not.toBe(surface);
     await expect(first).toHaveCSS('border-top-style', 'solid');
+  });
+
+  test('the circle of a message without a sender has a bell', async ({ inbox }) => {
+    await openMessages(inbox, ['Second']);
+    await inbox.host.evaluate((tag) => Reflect.set(tag, 'mapMessage', () => ({ icon: 'none' })));
+    const circle = inbox.row('Second').locator('.no-initials:not([data-kind])');
+    await expect(circle).toHaveCSS('border-top-style', 'solid');
+    const clip = await boxOf(circle);
+    const picture = () => inbox.page.screenshot({ clip });
+    const withBell = await picture();
+    await circle.evaluate((element) => element.classList.remove('no-initials'));
+    expect(await picture()).not.toEqual(withBell);
   });
 
   test('the button for more tabs covers the tab below it', async ({ inbox }) => {
