@@ -115,6 +115,11 @@ test.describe('in forced colours', () => {
     await inbox.host.evaluate((tag) => Reflect.set(tag, 'mapMessage', () => ({ icon: 'none' })));
     const circle = inbox.row('Second').locator('.no-initials:not([data-kind])');
     await expect(circle).toHaveCSS('border-top-style', 'solid');
+    const [bell, text] = await circle.evaluate((element) => [
+      getComputedStyle(element, '::before').backgroundColor,
+      getComputedStyle(element).color,
+    ]);
+    expect(bell).toBe(text);
     const clip = await boxOf(circle);
     const picture = () => inbox.page.screenshot({ clip });
     const withBell = await picture();
