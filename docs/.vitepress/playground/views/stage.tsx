@@ -33,9 +33,12 @@ function mountInbox(host: HTMLElement, playground: Playground, status: Signal<st
   inbox.fetch = playground.fetch;
   inbox.addEventListener('inbox-message-open', keepOnPage);
   const stopLog = playground.log.listen(inbox);
-  const stopAttributes = effect(() =>
-    applyAttributes(inbox, playground.settings.value.attributes, playground.endpoint),
-  );
+  const stopAttributes = effect(() => {
+    const { attributes, stage } = playground.settings.value;
+    applyAttributes(inbox, attributes, playground.endpoint);
+    // Its own, as in the code: that of an ancestor is read once.
+    inbox.lang = stage.lang;
+  });
   const observer = new MutationObserver(() => {
     for (const name of REFLECTED) {
       const value = inbox.getAttribute(name) ?? undefined;
@@ -73,7 +76,6 @@ export function StageView({ playground }: { readonly playground: Playground }): 
     <section class="stage-column" aria-label="Stage">
       <div
         class={`stage is-${stage.width} ${isInline(inbox.value, attributes) ? '' : 'has-bell'}`}
-        lang={stage.lang}
         dir={directionOf(stage)}
         style={{ colorScheme: stage.scheme === 'page' ? 'inherit' : stage.scheme }}
       >
