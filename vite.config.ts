@@ -29,12 +29,16 @@ const headlessModules = {
   proxy: 'src/proxy/proxy.ts',
   'proxy/redis': 'src/proxy/redis.ts',
   'react/store': 'src/react/use-inbox.ts',
+  // The tag has its English with its code.
+  'locales/en': 'src/locales/en.ts',
 };
 const tagModules = {
   index: 'src/index.ts',
   element: 'src/element/notification-inbox-element.ts',
   react: 'src/react/notification-inbox.ts',
-  ...Object.fromEntries(locales.map((name) => [`locales/${name}`, `src/locales/${name}.ts`])),
+  ...Object.fromEntries(
+    locales.filter((name) => name !== 'en').map((name) => [`locales/${name}`, `src/locales/${name}.ts`]),
+  ),
 };
 
 const ENTRIES: Readonly<Record<string, Record<string, string>>> = {
@@ -75,7 +79,7 @@ const CHUNKS = [
   // What the store and later files use: one file in place of one for each set of them.
   {
     name: 'shared',
-    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$/,
+    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(check-attributes|inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$/,
   },
 ];
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */
