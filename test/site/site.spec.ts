@@ -62,6 +62,21 @@ test('the switch changes the page and its live sample by keyboard, and the choic
   await expect(page.locator('html.dark')).toHaveCount(1);
 });
 
+test('the bar of the site has room for its links, or has them in its menu', async ({ page }) => {
+  await page.goto('/tabs.html');
+  for (const width of [600, 768, 880, 959, 960, 1100]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} pixels`).toBeLessThanOrEqual(
+      width,
+    );
+    const menu = page.getByRole('button', { name: 'mobile navigation' });
+    const link = page.getByRole('navigation').getByRole('link', { name: 'API', exact: true });
+    if (await menu.isVisible()) await menu.press('Enter');
+    await expect(link.filter({ visible: true })).toHaveCount(1);
+    if (await menu.isVisible()) await menu.press('Enter');
+  }
+});
+
 test('on a narrow screen the menus open and close by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/tabs.html');
