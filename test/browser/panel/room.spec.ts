@@ -1,5 +1,5 @@
 /** What has little room, or gets less: the panel after its last row, the bar with the last command, the badge, the header. */
-import { atRest, boxOf, openMessages, receive, visitWith } from '../support/messages.js';
+import { atRest, boxOf, openMessages, openPreferences, receive, visitWith } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -58,13 +58,16 @@ for (const dir of ['ltr', 'rtl'])
     }
   });
 
-test('the pictures of the header end where the rows do', async ({ inbox }) => {
+test('the pictures of the header, and the switches of the preferences, end where the rows do', async ({ inbox }) => {
   await openMessages(inbox, ['First']);
   const ink = await inbox.panel.locator('.head [aria-haspopup] path').evaluate((path: SVGPathElement) => {
     const { right } = path.getBoundingClientRect();
     return right;
   });
-  expect(Math.abs(ink - (await boxOf(inbox.row('First').locator('time'))).right)).toBeLessThanOrEqual(2);
+  const { right } = await boxOf(inbox.row('First').locator('time'));
+  expect(Math.abs(ink - right)).toBeLessThanOrEqual(2);
+  await openPreferences(inbox);
+  expect(Math.abs((await boxOf(inbox.panel.getByRole('switch').first())).right - right)).toBeLessThan(1);
 });
 
 test('an inline tag without a width of its own is as wide as its rows in a flex row of the page', async ({ inbox }) => {
