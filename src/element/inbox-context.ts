@@ -1,5 +1,5 @@
 /** What an inbox is for the panel and the store's effects: the inbox, and the host's decisions about messages and actions. */
-import { computed, effect, signal } from '@preact/signals-core';
+import { computed, signal, untracked } from '@preact/signals-core';
 import type { Signal } from '@preact/signals-core';
 import { isRecord } from '../shared/json.js';
 import { mergeStrings } from '../shared/merge-strings.js';
@@ -41,11 +41,8 @@ function createContext(coreHost: CoreHost, lazy: LazyInbox): HostContext {
     }
   };
   const [loaded, overrides] = [toSignal(host.loaded), toSignal(host.overrides)];
-  // When the service answers or the panel opens, strings that could not be loaded may be available too.
-  effect(() => {
-    void [inbox.loadedAt.value, host.open.value];
-    host.updateLanguage();
-  });
+  // Before the first paint. Later changes: mount-inbox.ts.
+  untracked(host.updateLanguage);
   return {
     ...host,
     arrivedCount: signal(0),

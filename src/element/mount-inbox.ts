@@ -66,6 +66,11 @@ function connectHost(context: HostContext, lateCode: LateCode): (() => void)[] {
         ),
       );
     }),
+    // When the service answers or the panel opens, strings that could not be loaded may be available too.
+    effect(() => {
+      void [inbox.loadedAt.value, host.open.value];
+      host.updateLanguage();
+    }),
     effect(() => {
       const code = lateCode.loaded.value;
       return code && untracked(() => code.answerArrivals(context));

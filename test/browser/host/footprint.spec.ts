@@ -1,6 +1,7 @@
 /** What the inbox leaves in its page, its storage and its workers. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readHeapSize } from '../support/leak-counters.js';
 import { expectNoLeaks } from '../support/mount-cycles.js';
 import { table } from '../../../tools/docs/tables.js';
 import { guardConsole } from '../support/console-guard.js';
@@ -17,6 +18,30 @@ const serveBuilt = (page: Page, path: string): Promise<unknown> =>
 test('leaves no node, listener, timer or instance after 1,000 additions and removals @nightly', async ({ inbox }) => {
   test.setTimeout(180_000);
   await expectNoLeaks(inbox, 'moved', 1000);
+});
+
+test('an open inbox keeps nothing of the readers that it had before', async ({ inbox, page }) => {
+  await inbox.visit('zoe', { endpoint: '', open: '' });
+  const changeReader = (times: number): Promise<void> =>
+    inbox.host.evaluate(async (tag, count) => {
+      const message = { _id: crypto.randomUUID(), content: 'Text', createdAt: new Date().toISOString() };
+      const feed = JSON.stringify({ hasMore: false, data: [message], page: 0, pageSize: 20 });
+      const fetch = async (): Promise<Response> => new Response(feed);
+      Object.assign(tag, { fetch, endpoint: '/nowhere' });
+      for (let number = 0; number < count; number++) {
+        const loaded = new Promise((resolve) => tag.addEventListener('inbox-load', resolve, { once: true }));
+        Object.assign(tag, { subscriberId: crypto.randomUUID() });
+        await loaded;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        localStorage.clear();
+      }
+    }, times);
+  await changeReader(20);
+  const before = await readHeapSize(page);
+  await changeReader(20);
+  const kept = (await readHeapSize(page)) - before;
+  // One reader's context and rows take 90 kB.
+  expect(kept).toBeLessThan(20 * 10_000);
 });
 
 test('two versions on one page: the first defines the tag, and nothing throws', async ({ inbox, page, site }) => {

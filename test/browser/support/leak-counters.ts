@@ -67,3 +67,15 @@ export async function readLeakCounters(page: Page): Promise<LeakCounters> {
     timers: await countWaitingTimers(page),
   };
 }
+
+/** Bytes of JavaScript objects after garbage collection. */
+export async function readHeapSize(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  for (let round = 0; round < 3; round++) {
+    await client.send('HeapProfiler.collectGarbage');
+    await page.waitForTimeout(100);
+  }
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  await client.detach();
+  return usedSize;
+}
