@@ -294,6 +294,8 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
     },
     refresh: async () => {
       await requesting;
+      // What is new since the first response has arrived: only the store says so.
+      if (firstPage.value) await load().catch(() => {});
       const inbox = store.value;
       await (inbox ? inbox.refresh() : isStarted && mayRequest ? requestFirst() : undefined);
     },

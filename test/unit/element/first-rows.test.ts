@@ -104,6 +104,7 @@ test.each<[string, Readonly<Record<string, string>>, (() => unknown)?]>([
   ['a host that reads the messages of another tab', { tab: 'unread' }, () => element.messages],
   ['a host that waits for the messages', {}, () => element.addEventListener('inbox-load', () => {})],
   ['a command', {}, () => element.markRead('b')],
+  ['another request of the host', {}, () => element.refresh()],
   ['an open panel', {}, () => element.show()],
 ])('the store is loaded for %s', async (_, attributes, act) => {
   await open(attributes);

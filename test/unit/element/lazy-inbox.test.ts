@@ -101,17 +101,20 @@ test('the last count has a plus while unread messages may lie below a first page
   expect(hasStore()).toBe(false);
 });
 
-test('messages that arrive while the store loads slowly are announced', async () => {
+test.each([
+  ['while the store loads slowly', 60_000, () => element.addEventListener('inbox-load', () => {})],
+  ['since the first response, when the host refreshes', 0, () => element.refresh()],
+])('messages that arrive %s are announced', async (_, delay, act) => {
   await openUntilCounted();
   const arrived: string[] = [];
   element.addEventListener('inbox-arrive', ({ messages }) => arrived.push(...messages.map(({ id }) => id)));
   const now = Date.now();
-  vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
+  vi.spyOn(Date, 'now').mockImplementation(() => now + delay);
   onTestFinished(() => vi.mocked(Date.now).mockRestore());
   const [first, ...others] = DATA;
   answer = () =>
     feedResponse([{ ...first, _id: 'new', createdAt: new Date(now + 1000).toISOString() }, { ...first }, ...others]);
-  element.addEventListener('inbox-load', () => {});
+  void act();
   await until(() => expect(arrived).toEqual(['new']));
   expect(urls).toHaveLength(2);
 });
