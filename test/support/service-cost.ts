@@ -9,22 +9,12 @@ import { createInboxClient } from '../../src/element/client/inbox-client.js';
 import { createProxy, memoryPubSub } from '../../src/proxy/proxy.js';
 import type { ProxyOptions } from '../../src/proxy/proxy.js';
 import type { Inbox } from '../../src/store/inbox.js';
+import { createRows, createStorage, createWorld, flushPromises, idOf } from './store-world.js';
+import { DAY, HOUR, isoTime, MINUTE, SECOND } from './times.js';
+import type { OpenTab, Row } from './store-world.js';
 import type { FakeClock } from './fake-clock.js';
 import { Prng } from './prng.js';
 import { memoryStorage } from './test-proxy.js';
-import {
-  createRows,
-  createStorage,
-  createWorld,
-  DAY,
-  flushPromises,
-  HOUR,
-  idOf,
-  isoTime,
-  MINUTE,
-  SECOND,
-} from './store-world.js';
-import type { OpenTab, Row } from './store-world.js';
 
 const HOURS = 4;
 /** A message arrives so often, and is delivered so long after its trigger. */

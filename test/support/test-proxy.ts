@@ -6,17 +6,11 @@ import { expect } from 'vitest';
 import { createProxy, type ProxyOptions, type ReadStateStorage } from '../../src/proxy/proxy.js';
 import { encode } from '../../src/shared/encode-read-state.js';
 import { EMPTY, merge, type ReadState } from '../../src/shared/read-state.js';
+import { FEED, PAGE, SERVICE } from './addresses.js';
+
+export * from './addresses.js';
 
 export const KEY = 'canary-key-6f1d0c52';
-export const SERVICE = 'https://service.example/api';
-export const PAGE = 'https://app.example';
-
-export const FEED = '/v1/subscribers/me/notifications/feed';
-export const ACTION = '/v1/subscribers/me/messages/m1/actions/primary';
-export const PREFERENCES = '/v2/subscribers/me/preferences';
-export const SUBSCRIBER = '/v2/subscribers/me';
-export const READ_STATE = '/v1/subscribers/me/read-state';
-
 export const INBOX_HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
 /** A request that the proxy sent to the service. */

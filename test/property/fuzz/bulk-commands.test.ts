@@ -12,23 +12,10 @@ import { isArchived, isRead, isSeen, isSnoozed, keyOf } from '../../../src/store
 import { knownReadState } from '../../../src/store/read-state/stored.js';
 import { readerStorage } from '../../../src/store/reader/reader-storage.js';
 import { forAllAsync } from '../../support/for-all.js';
-import {
-  createRows,
-  createStorage,
-  DAY,
-  errorWithStatus,
-  flushPromises,
-  idOf,
-  isoTime,
-  messageOf,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  SECOND,
-  TIMEOUT,
-  type OpenTab,
-  type Row,
-} from '../../support/store-world.js';
+import { createRows, createStorage, flushPromises, idOf, messageOf } from '../../support/store-world.js';
+import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
+import { errorWithStatus, OFFLINE, TIMEOUT } from '../../support/service-errors.js';
+import type { OpenTab, Row } from '../../support/store-world.js';
 import { createSyncedWorld } from '../../support/synced-world.js';
 import { LONG, runs } from './runs.js';
 

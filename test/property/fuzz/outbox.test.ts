@@ -12,16 +12,8 @@ import { decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import { jsonText } from '../../support/adversarial/json.js';
 import { prototypeKeys } from '../../support/adversarial/pollution.js';
 import { FakeClock, flushPromises } from '../../support/fake-clock.js';
-import {
-  errorWithStatus,
-  DAY,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  SIGNED_OUT,
-  createStorage,
-  TIMEOUT,
-} from '../../support/store-world.js';
+import { createStorage, DAY, MINUTE, NOW } from '../../support/store-world.js';
+import { errorWithStatus, OFFLINE, SIGNED_OUT, TIMEOUT } from '../../support/service-errors.js';
 import { LONG, runs } from './runs.js';
 import { forAllAsync } from '../../support/for-all.js';
 

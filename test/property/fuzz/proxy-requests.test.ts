@@ -6,20 +6,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonText } from '../../support/adversarial/json.js';
 import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
-import {
-  ACTION,
-  createTestProxy,
-  FEED,
-  INBOX_HEADERS,
-  KEY,
-  memoryStorage,
-  PAGE,
-  PREFERENCES,
-  READ_STATE,
-  readResponse,
-  SERVICE,
-  SUBSCRIBER,
-} from '../../support/test-proxy.js';
+import { createTestProxy, INBOX_HEADERS, KEY, memoryStorage, readResponse } from '../../support/test-proxy.js';
+import { ACTION, FEED, PAGE, PREFERENCES, READ_STATE, SERVICE, SUBSCRIBER } from '../../support/addresses.js';
 import type { ServiceRequest } from '../../support/test-proxy.js';
 import { headerValue, STATUSES } from './proxy-values.js';
 import { LONG, runs } from './runs.js';

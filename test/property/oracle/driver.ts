@@ -2,25 +2,7 @@
 import { olderOf, buttonOf } from './view.js';
 import type { Page } from './page.js';
 import { away, others, reload, remount, scroll, show, signIn, togglePreferences } from './page-steps.js';
-import {
-  act,
-  actByScript,
-  allShown,
-  archive,
-  archiveAll,
-  archiveRead,
-  openMessage,
-  pressToTheEnd,
-  readAll,
-  restore,
-  selectTab,
-  snooze,
-  unsnooze,
-  toggleRead,
-  toggleReadUnstored,
-  undo,
-  undoAction,
-} from './reader-steps.js';
+import * as reader from './reader-steps.js';
 import { DAY, MINUTE, type Step, type StepName } from './schedule.js';
 import { search, showMessage } from './find-steps.js';
 import { arrive, changed, fail, failOne, heal, markFaulty } from './service-steps.js';
@@ -39,34 +21,34 @@ const inTurn =
 const STEPS: Readonly<Record<StepName, Work>> = {
   open: (world, page) => setOpen(world, page, true),
   close: (world, page) => setOpen(world, page, false),
-  'select tab': selectTab,
+  'select tab': reader.selectTab,
   older: (world, page) => press(world, page, olderOf(page.element)),
-  'press to the end': pressToTheEnd,
-  'toggle read': toggleRead,
-  'toggle read unstored': toggleReadUnstored,
-  archive,
-  restore,
-  snooze,
-  unsnooze,
-  'archive all': archiveAll,
-  'archive read': archiveRead,
-  'archive all and undo': inTurn(archiveAll, undo),
-  'archive read and undo': inTurn(archiveRead, undo),
-  'archive shown': allShown('archive'),
-  'read shown': allShown('read'),
-  'open message': openMessage,
-  act,
-  'act by script': actByScript,
-  'undo action': undoAction,
+  'press to the end': reader.pressToTheEnd,
+  'toggle read': reader.toggleRead,
+  'toggle read unstored': reader.toggleReadUnstored,
+  archive: reader.archive,
+  restore: reader.restore,
+  snooze: reader.snooze,
+  unsnooze: reader.unsnooze,
+  'archive all': reader.archiveAll,
+  'archive read': reader.archiveRead,
+  'archive all and undo': inTurn(reader.archiveAll, reader.undo),
+  'archive read and undo': inTurn(reader.archiveRead, reader.undo),
+  'archive shown': reader.allShown('archive'),
+  'read shown': reader.allShown('read'),
+  'open message': reader.openMessage,
+  act: reader.act,
+  'act by script': reader.actByScript,
+  'undo action': reader.undoAction,
   'try again': (world, page) => {
     world.monitor.onRetry(page);
     const button = buttonOf(page.element.shadowRoot, 'Try again');
     return press(world, page, button);
   },
-  'read all': readAll,
-  undo,
-  'read all and undo': inTurn(readAll, undo),
-  'archive and undo': inTurn(archive, undo),
+  'read all': reader.readAll,
+  undo: reader.undo,
+  'read all and undo': inTurn(reader.readAll, reader.undo),
+  'archive and undo': inTurn(reader.archive, reader.undo),
   reopen: inTurn(
     (world, page) => setOpen(world, page, false),
     (world, page) => setOpen(world, page, true),

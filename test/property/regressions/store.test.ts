@@ -7,27 +7,12 @@ import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import type { Storage } from '../../../src/store/ports.js';
 import { createReceivedState } from '../../../src/store/read-state/received-state.js';
 import { createSync } from '../../../src/store/read-state/sync.js';
-import { FakeClock } from '../../support/fake-clock.js';
-import { marks } from '../../support/read-states.js';
-import {
-  createRows,
-  createStorage,
-  createWorld,
-  DAY,
-  errorWithStatus,
-  flushPromises,
-  HOUR,
-  idOf,
-  isoTime,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  openTabs,
-  openWorld,
-  QUIET,
-  SECOND,
-} from '../../support/store-world.js';
+import { FakeClock, flushPromises } from '../../support/fake-clock.js';
+import { createRows, createStorage, createWorld, idOf, openTabs, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
+import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
+import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
+import { marks } from '../../support/read-states.js';
 import { deferred } from '../../support/test-proxy.js';
 
 const TEAM = [

@@ -1,79 +1,57 @@
 /** Calls of `notification-inbox/client` that must compile and calls that must not. Runs nothing: the type checker reads it. */
 import { expectTypeOf } from 'vitest';
-import {
-  createClient,
-  InboxError,
-  getMessages,
-  recordAction,
-  updateIntegration,
-  type Client,
-  type CredentialsBody,
-  type InboxErrorCode,
-  type FeedMessage,
-  type Filter,
-  type Integration,
-  type Job,
-  type Message,
-  type MessagesQuery,
-  type NotificationRecord,
-  type Preferences,
-  type ApiConfig,
-  type Step,
-  type Subscriber,
-  type SubscribersPage,
-  type WorkflowPreference,
-  type WorkflowTemplate,
-} from '../../../src/api/admin/client.js';
+import * as api from '../../../src/api/admin/client.js';
 
-declare const client: Client;
-declare const config: ApiConfig;
-declare const message: Message;
-declare const feedMessage: FeedMessage;
-declare const preference: WorkflowPreference;
-declare const record: NotificationRecord;
-declare const job: Job;
-declare const template: WorkflowTemplate;
-declare const integration: Integration;
-declare const filter: Filter;
+declare const client: api.Client;
+declare const config: api.ApiConfig;
+declare const message: api.Message;
+declare const feedMessage: api.FeedMessage;
+declare const preference: api.WorkflowPreference;
+declare const record: api.NotificationRecord;
+declare const job: api.Job;
+declare const template: api.WorkflowTemplate;
+declare const integration: api.Integration;
+declare const filter: api.Filter;
 
 /** A client needs a URL and an API key. It accepts no headers, because they could replace the key. */
 export const clients = [
-  createClient({ serviceUrl: 'https://x.example', apiKey: 'k' }),
-  createClient({
+  api.createClient({ serviceUrl: 'https://x.example', apiKey: 'k' }),
+  api.createClient({
     serviceUrl: '/x',
     apiKey: 'k',
     fetch,
     timeout: 1,
     retry: { retries: 1, sleep: async () => undefined },
   }),
-  createClient({ serviceUrl: '/x', apiKey: 'k', retry: false }),
+  api.createClient({ serviceUrl: '/x', apiKey: 'k', retry: false }),
   // @ts-expect-error apiKey is required
-  createClient({ serviceUrl: '/x' }),
+  api.createClient({ serviceUrl: '/x' }),
   // @ts-expect-error serviceUrl is required
-  createClient({ apiKey: 'k' }),
+  api.createClient({ apiKey: 'k' }),
   // @ts-expect-error retry is an object or false
-  createClient({ serviceUrl: '/x', apiKey: 'k', retry: true }),
+  api.createClient({ serviceUrl: '/x', apiKey: 'k', retry: true }),
   // @ts-expect-error a client accepts no headers
-  createClient({ serviceUrl: '/x', apiKey: 'k', headers: {} }),
+  api.createClient({ serviceUrl: '/x', apiKey: 'k', headers: {} }),
 ];
 
 export async function validCalls(): Promise<void> {
   const subscriber = await client.getSubscriber('a', { signal: AbortSignal.timeout(1), idempotencyKey: 'k' });
-  expectTypeOf(subscriber).toEqualTypeOf<Subscriber>();
+  expectTypeOf(subscriber).toEqualTypeOf<api.Subscriber>();
   expectTypeOf(subscriber.email).toEqualTypeOf<string>();
   const page = await client.searchSubscribers({ after: 'a', orderBy: 'anything', orderDirection: 'DESC' });
-  expectTypeOf(page).toEqualTypeOf<SubscribersPage>();
+  expectTypeOf(page).toEqualTypeOf<api.SubscribersPage>();
   const actedMessage = await client.recordAction('a', 'm', 'any type', { status: 'done', payload: { a: 1 } });
-  expectTypeOf(actedMessage).toEqualTypeOf<Message>();
+  expectTypeOf(actedMessage).toEqualTypeOf<api.Message>();
   const preferences = await client.updatePreferences('a', { channels: { in_app: true } });
-  expectTypeOf(preferences).toEqualTypeOf<Preferences>();
+  expectTypeOf(preferences).toEqualTypeOf<api.Preferences>();
   for await (const element of client.messages({ channel: 'email', transactionId: ['t'] }))
-    expectTypeOf(element).toEqualTypeOf<Message>();
-  for await (const element of client.feed('a', { read: false })) expectTypeOf(element).toEqualTypeOf<FeedMessage>();
-  for await (const element of client.subscribers({ before: 'c' })) expectTypeOf(element).toEqualTypeOf<Subscriber>();
-  await getMessages(config, { page: 1 });
-  await recordAction(config, 'a', 'm', 'primary', { status: 'pending' });
-  await updateIntegration(config, 'i', { credentials: { secure: true }, check: false, conditions: [filter] });
+    expectTypeOf(element).toEqualTypeOf<api.Message>();
+  for await (const element of client.feed('a', { read: false })) expectTypeOf(element).toEqualTypeOf<api.FeedMessage>();
+  for await (const element of client.subscribers({ before: 'c' }))
+    expectTypeOf(element).toEqualTypeOf<api.Subscriber>();
+  await api.getMessages(config, { page: 1 });
+  await api.recordAction(config, 'a', 'm', 'primary', { status: 'pending' });
+  await api.updateIntegration(config, 'i', { credentials: { secure: true }, check: false, conditions: [filter] });
 }
 
 export const invalidCalls = [
@@ -92,13 +70,13 @@ export const invalidCalls = [
   // @ts-expect-error the interface documents all providers of credentials
   () => client.appendCredentials('a', { providerId: 'pigeon', credentials: {} }),
   // @ts-expect-error deviceTokens is a list
-  (): CredentialsBody => ({ providerId: 'fcm', credentials: { deviceTokens: 'one' } }),
+  (): api.CredentialsBody => ({ providerId: 'fcm', credentials: { deviceTokens: 'one' } }),
   // @ts-expect-error channels is required
   () => client.updatePreferences('a', { workflowId: 'w' }),
   // @ts-expect-error the interface has no channel fax
   () => client.updatePreferences('a', { channels: { fax: true } }),
   // @ts-expect-error the interface has no channel fax
-  (): MessagesQuery => ({ channel: 'fax' }),
+  (): api.MessagesQuery => ({ channel: 'fax' }),
   // @ts-expect-error a whole list chooses its own pages
   () => client.messages({ page: 1 }),
   // @ts-expect-error after and before exclude each other
@@ -112,7 +90,7 @@ export const invalidCalls = [
   // @ts-expect-error lists of responses are read-only
   () => message.deviceTokens.push('x'),
   // @ts-expect-error a variant has no variants
-  (step: Step) => step.variants[0]?.variants,
+  (step: api.Step) => step.variants[0]?.variants,
 ];
 
 /** Fields of which the interface documents only some values accept any string. */
@@ -133,13 +111,20 @@ export const looseUnions: readonly boolean[] = [
   // @ts-expect-error a string is never a number
   message.status === 1,
   // @ts-expect-error the set of error codes is closed
-  new InboxError('offline').code === 'tired',
+  new api.InboxError('offline').code === 'tired',
 ];
 
 /** All error codes, and the fields of an error. */
-export function typesOfError({ status, serviceCode, message: text, fields, retryAfter, replayed }: InboxError): void {
+export function typesOfError({
+  status,
+  serviceCode,
+  message: text,
+  fields,
+  retryAfter,
+  replayed,
+}: api.InboxError): void {
   type Codes = 'offline' | 'timeout' | 'signed-out' | 'refused' | 'missing' | 'busy' | 'broken' | 'malformed';
-  expectTypeOf<InboxErrorCode>().toEqualTypeOf<Codes>();
+  expectTypeOf<api.InboxErrorCode>().toEqualTypeOf<Codes>();
   expectTypeOf([status, retryAfter]).toEqualTypeOf<(number | undefined)[]>();
   expectTypeOf(serviceCode).toEqualTypeOf<string | undefined>();
   expectTypeOf(text).toEqualTypeOf<string>();

@@ -6,14 +6,8 @@ import type { ReadStateStorage, ProxyOptions, ProxyErrorInfo } from '../../../sr
 import { redisPubSub } from '../../../src/proxy/redis.js';
 import { marks } from '../../support/read-states.js';
 import { listen } from '../../support/event-listener.js';
-import {
-  createTestProxy,
-  deferred,
-  FEED,
-  memoryStorage,
-  READ_STATE,
-  readStateChanges,
-} from '../../support/test-proxy.js';
+import { createTestProxy, deferred, memoryStorage, readStateChanges } from '../../support/test-proxy.js';
+import { FEED, READ_STATE } from '../../support/addresses.js';
 import { until } from '../../support/until.js';
 
 const never = (): Promise<never> => new Promise(() => {});

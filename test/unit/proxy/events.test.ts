@@ -6,16 +6,8 @@ import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { SUBSCRIBER_ID_RULE } from '../../../src/shared/subscriber-id.js';
 import { marks } from '../../support/read-states.js';
 import { EVENTS, listen, ONLY_CHANGED_EVENTS } from '../../support/event-listener.js';
-import {
-  ACTION,
-  createTestProxy,
-  FEED,
-  INBOX_HEADERS,
-  json,
-  memoryStorage,
-  READ_STATE,
-  readStateChanges,
-} from '../../support/test-proxy.js';
+import { createTestProxy, INBOX_HEADERS, json, memoryStorage, readStateChanges } from '../../support/test-proxy.js';
+import { ACTION, FEED, READ_STATE } from '../../support/addresses.js';
 import type { TestProxy } from '../../support/test-proxy.js';
 import { flushTasks, until } from '../../support/until.js';
 

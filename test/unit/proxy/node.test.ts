@@ -10,17 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { EVENTS, readStream } from '../../support/event-listener.js';
-import {
-  ACTION,
-  createTestProxy,
-  deferred,
-  emptyPage,
-  FEED,
-  INBOX_HEADERS,
-  json,
-  KEY,
-  PREFERENCES,
-} from '../../support/test-proxy.js';
+import { createTestProxy, deferred, emptyPage, INBOX_HEADERS, json, KEY } from '../../support/test-proxy.js';
+import { ACTION, FEED, PREFERENCES } from '../../support/addresses.js';
 import type { TestProxy, Service } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 import { listening, serve } from './listening.js';

@@ -3,17 +3,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyEvent, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { listen } from '../../support/event-listener.js';
-import {
-  ACTION,
-  createTestProxy,
-  deferred,
-  emptyPage,
-  FEED,
-  json,
-  PREFERENCES,
-  READ_STATE,
-} from '../../support/test-proxy.js';
-import type { Service } from '../../support/test-proxy.js';
+import { createTestProxy, deferred, emptyPage, json, type Service } from '../../support/test-proxy.js';
+import { ACTION, FEED, PREFERENCES, READ_STATE } from '../../support/addresses.js';
 import { until } from '../../support/until.js';
 
 function createObservedProxy(options: Partial<ProxyOptions> = {}, service?: Service) {

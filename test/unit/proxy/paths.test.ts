@@ -3,18 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildUrl } from '../../../src/proxy/upstream/send.js';
 import { readCorpora } from '../../support/adversarial/corpora.js';
-import {
-  ACTION,
-  FEED,
-  INBOX_HEADERS,
-  KEY,
-  PAGE,
-  PREFERENCES,
-  SERVICE,
-  SUBSCRIBER,
-  createTestProxy,
-  readResponse,
-} from '../../support/test-proxy.js';
+import { INBOX_HEADERS, KEY, createTestProxy, readResponse } from '../../support/test-proxy.js';
+import { ACTION, FEED, PAGE, PREFERENCES, SERVICE, SUBSCRIBER } from '../../support/addresses.js';
 
 const DOTS = ['.', '..', '...', '%2e', '%2e%2e', '.%2e', '%2E.', '..;', '..;/', '．．', '..\0', '.. ', ' ..'];
 const SLASHES = ['/', '//', '\\', '/\\', '%2f', '%5c', '%2F%2F', '／', '＼', '%c0%af', '%e0%80%af', '∕'];

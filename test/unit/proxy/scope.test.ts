@@ -9,14 +9,8 @@ import { marks } from '../../support/read-states.js';
 import { feedOf, filteringService, type TestMessage } from './filtering-service.js';
 import { listen } from '../../support/event-listener.js';
 import { until } from '../../support/until.js';
-import {
-  createTestProxy,
-  deferred,
-  FEED,
-  memoryStorage,
-  READ_STATE,
-  readStateChanges,
-} from '../../support/test-proxy.js';
+import { createTestProxy, deferred, memoryStorage, readStateChanges } from '../../support/test-proxy.js';
+import { FEED, READ_STATE } from '../../support/addresses.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
 
 // `payload: 'all'` is said on the console.

@@ -4,14 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY, isInRange, merge, type ReadState } from '../../../src/shared/read-state.js';
 import { missingIn } from '../../../src/shared/read-state-difference.js';
 import { MAX_MARKS, prune } from '../../../src/shared/prune-read-state.js';
-import {
-  latestPosition,
-  MAX_SNOOZE_MS,
-  MAX_SNOOZED,
-  MAX_STATE_LENGTH,
-  newestPosition,
-  withoutPositionsAfter,
-} from '../../../src/shared/read-state-limits.js';
+import * as limits from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode, MAX_COUNTER } from '../../../src/shared/encode-read-state.js';
 import { hasPositionsAfter } from '../../../src/store/read-state/storage.js';
@@ -19,6 +12,7 @@ import { anyState, DAY, keyOf, marks, MINUTE, NOW, plain, range, timeOf } from '
 import { forAll } from '../../support/for-all.js';
 
 const runs = { numRuns: 500 };
+const LATEST = limits.latestPosition(NOW);
 
 describe('merge', { timeout: 60_000 }, () => {
   test('is commutative', () =>
@@ -108,12 +102,12 @@ describe('encode and decode', { timeout: 60_000 }, () => {
 
   test('drop positions after the latest possible one and keep the marks below them', () => {
     const text = `R${(NOW + DAY).toString(36)};r${keyOf(1)}${NOW.toString(36)};`;
-    const state = decode(text, latestPosition(NOW));
+    const state = decode(text, LATEST);
     expect([state.readUpTo, state.read.size]).toEqual([Number.NEGATIVE_INFINITY, 1]);
   });
 
   test('decode a text of more than 256,000 characters to the empty state', () =>
-    expect(decode(`R1;r${'x'.repeat(MAX_STATE_LENGTH)}`)).toBe(EMPTY));
+    expect(decode(`R1;r${'x'.repeat(limits.MAX_STATE_LENGTH)}`)).toBe(EMPTY));
 });
 
 describe('prune', () => {
@@ -129,7 +123,7 @@ describe('prune', () => {
       read: marks(range(0, 5000), counter, every),
       archived: marks(range(5000, 10_000), counter, every),
       seen: marks(range(0, 500), 1, every),
-      snoozed: marks(range(0, MAX_SNOOZED), counter, every),
+      snoozed: marks(range(0, limits.MAX_SNOOZED), counter, every),
     });
 
   test('keeps 10,000 read, unread and archived marks together', () => {
@@ -143,7 +137,7 @@ describe('prune', () => {
     ['marks that were taken back, of three years', 2, 157_000],
     ['marks with the highest counter, of a century', MAX_COUNTER, 315_000_000],
   ])('keeps a full state of %s below 256 kB', (_name, counter, every) =>
-    expect(encode(prune(fullState(counter, every), NOW)).length).toBeLessThanOrEqual(MAX_STATE_LENGTH - 8000),
+    expect(encode(prune(fullState(counter, every), NOW)).length).toBeLessThanOrEqual(limits.MAX_STATE_LENGTH - 8000),
   );
 
   test('drops marks dated in the future first, then the oldest', () => {
@@ -185,29 +179,29 @@ describe('snoozes', () => {
   });
 
   test('over the limit: those that last stay, and of the others the latest', () => {
-    const over = range(0, MAX_SNOOZED).map((place) => [place, NOW - place, 3] as const);
+    const over = range(0, limits.MAX_SNOOZED).map((place) => [place, NOW - place, 3] as const);
     const lasting = range(600, 640).map((place) => [place, NOW + place * DAY * 0.5, 3] as const);
     const state = prune(at([...over, ...lasting]), NOW);
-    expect(state.snoozed.size).toBe(MAX_SNOOZED);
+    expect(state.snoozed.size).toBe(limits.MAX_SNOOZED);
     expect(lasting.every(([place]) => state.snoozed.has(keyOf(place)))).toBe(true);
     const isKept = (place: number): boolean => state.snoozed.has(keyOf(place));
-    expect([isKept(0), isKept(MAX_SNOOZED - 41), isKept(MAX_SNOOZED - 40)]).toEqual([true, true, false]);
+    expect([isKept(0), isKept(limits.MAX_SNOOZED - 41), isKept(limits.MAX_SNOOZED - 40)]).toEqual([true, true, false]);
     expect(prune(state, NOW)).toBe(state);
   });
 
   test('for more than a year are junk and dropped, in browser and proxy alike', () => {
     const state = at([
-      [1, NOW + MAX_SNOOZE_MS + DAY, 3],
-      [2, NOW + MAX_SNOOZE_MS, 3],
+      [1, NOW + limits.MAX_SNOOZE_MS + DAY, 3],
+      [2, NOW + limits.MAX_SNOOZE_MS, 3],
     ]);
-    const decoded = decode(encode(state), latestPosition(NOW));
+    const decoded = decode(encode(state), LATEST);
     expect([...decoded.snoozed.keys()]).toEqual([keyOf(2)]);
   });
 });
 
 describe('positions', () => {
   test('may be written up to one minute before the time of the service', () =>
-    expect(newestPosition(NOW)).toBe(NOW - MINUTE));
+    expect(limits.newestPosition(NOW)).toBe(NOW - MINUTE));
 
   test('more than ten minutes ahead of the service are removed, with nothing else', () => {
     const misdated = merge(EMPTY, {
@@ -217,10 +211,10 @@ describe('positions', () => {
       bulkReads: new Map([['aaaaaaaaaaa', { time: NOW + DAY, counter: 1 }]]),
       read: marks([3], 2),
     });
-    const corrected = withoutPositionsAfter(misdated, latestPosition(NOW));
+    const corrected = limits.withoutPositionsAfter(misdated, LATEST);
     expect(plain(corrected)).toEqual(plain({ ...EMPTY, read: marks([3], 2) }));
     const plausible = merge(EMPTY, { readUpTo: NOW + 9 * MINUTE });
-    expect(plain(withoutPositionsAfter(plausible, latestPosition(NOW)))).toEqual(plain(plausible));
-    expect([misdated, plausible].map((state) => hasPositionsAfter(state, latestPosition(NOW)))).toEqual([true, false]);
+    expect(plain(limits.withoutPositionsAfter(plausible, LATEST))).toEqual(plain(plausible));
+    expect([misdated, plausible].map((state) => hasPositionsAfter(state, LATEST))).toEqual([true, false]);
   });
 });

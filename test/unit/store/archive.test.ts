@@ -4,21 +4,11 @@ import type { CreateReaderCommands } from '../../../src/store/reader/reader-comm
 import { ALL, ARCHIVED, SNOOZED, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
 import { effect } from '@preact/signals-core';
 import type { InboxError } from '../../../src/api/error.js';
-import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
-import {
-  createRows,
-  createStorage,
-  createWorld,
-  flushPromises,
-  idOf,
-  openWorld,
-  type OpenTab,
-  type OpenWorld,
-  QUIET,
-  type Row,
-  type TabOptions,
-} from '../../support/store-world.js';
+import { createRows, createStorage, createWorld, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
+import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
+import { flushPromises } from '../../support/fake-clock.js';
+import type { OpenTab, OpenWorld, Row, TabOptions } from '../../support/store-world.js';
 import { openDevices, syncDevices } from '../../support/synced-world.js';
 
 const OLD = createRows(5, MINUTE, NOW - 2 * MINUTE);

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { delayAfter } from '../../../src/store/polling/pace.js';
 import type { InboxClient, Ports } from '../../../src/store/ports.js';
-import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, openTabs, openWorld } from '../../support/store-world.js';
+import { OFFLINE, createRows, createWorld, flushPromises, openTabs, openWorld } from '../../support/store-world.js';
 import { HOUR, MINUTE, SECOND } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 

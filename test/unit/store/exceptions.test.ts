@@ -1,7 +1,6 @@
 /** Unexpected exceptions of ports, client and host, and a network that is not ready after a device wakes. */
 import { describe, expect, test, vi } from 'vitest';
-import { OFFLINE } from '../../support/service-errors.js';
-import { createStorage, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { OFFLINE, createStorage, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { MINUTE, SECOND } from '../../support/times.js';
 
 describe('an exception that is not an InboxError', () => {

@@ -1,8 +1,7 @@
 /** Leader election: which of several tabs polls, how often, and how an expired token in one tab affects the others. */
 import { describe, expect, test } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
-import { SIGNED_OUT } from '../../support/service-errors.js';
-import { createRows, createWorld, openTabs, openWorld, QUIET } from '../../support/store-world.js';
+import { SIGNED_OUT, createRows, createWorld, openTabs, openWorld, QUIET } from '../../support/store-world.js';
 import { HOUR, MINUTE, SECOND } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 

@@ -3,20 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countPage } from '../../../src/element/loading/count-page.js';
 import { forAllAsync } from '../../support/for-all.js';
-import {
-  createStorage,
-  createWorld,
-  DAY,
-  HOUR,
-  idOf,
-  isoTime,
-  messageOf,
-  MINUTE,
-  NOW,
-  openWorld,
-  QUIET,
-} from '../../support/store-world.js';
-import type { Row } from '../../support/store-world.js';
+import { createStorage, createWorld, idOf, messageOf, openWorld, QUIET, type Row } from '../../support/store-world.js';
+import { DAY, HOUR, isoTime, MINUTE, NOW } from '../../support/times.js';
 import { createReloadableTab } from './reload.js';
 
 const AT = Date.UTC(2026, 10, 20, 14, 5);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
+import { OFFLINE, createRows, createWorld, idOf, openWorld, QUIET, type World } from '../../support/store-world.js';
 import { HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
-import type { World } from '../../support/store-world.js';
+import { flushPromises } from '../../support/fake-clock.js';
 
 const pageLimits = (world: World): number[] => world.service.callsTo('feed').map(({ query }) => query?.limit ?? 0);
 

@@ -1,16 +1,8 @@
 /** What a search goes through: the place of the tab in which it is opened, or the whole list. */
 import { effect } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import {
-  createRows,
-  flushPromises,
-  idOf,
-  MINUTE,
-  NOW,
-  openWorld,
-  QUIET,
-  type OpenTab,
-} from '../../support/store-world.js';
+import { createRows, flushPromises, idOf, openWorld, QUIET, type OpenTab } from '../../support/store-world.js';
+import { MINUTE, NOW } from '../../support/times.js';
 
 const TEAM = { id: 'team', label: 'Team', payload: { team: 1 } };
 const HOUR = { id: 'hour', label: 'Hour', since: 'PT1H' };

@@ -4,8 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { CACHE, createReloadableTab, openReloadable, storedText } from './reload.js';
-import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, createStorage, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { OFFLINE, createRows, createStorage, flushPromises, idOf, openWorld } from '../../support/store-world.js';
 import { HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 
 describe('after a reload and before the first response,', () => {

@@ -5,17 +5,9 @@ import type { CreateReaderCommands } from '../../../src/store/reader/reader-comm
 import type { InboxSettings } from '../../../src/store/inbox.js';
 import type { Clock, InboxClient } from '../../../src/store/ports.js';
 import { ALL } from '../../../src/store/list/tabs.js';
-import { OFFLINE } from '../../support/service-errors.js';
-import {
-  createRows,
-  createStorage,
-  createWorld,
-  flushPromises,
-  idOf,
-  openWorld,
-  QUIET,
-} from '../../support/store-world.js';
+import { OFFLINE, createRows, createStorage, createWorld, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
+import { flushPromises } from '../../support/fake-clock.js';
 import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 import { openReloadable } from './reload.js';
 import { createSyncedWorld, openDevices, syncDevices } from '../../support/synced-world.js';

@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
 import { CACHE, openReloadable } from './reload.js';
+import { createRows, createWorld, flushPromises, openWorld, QUIET, MINUTE } from '../../support/store-world.js';
 import { errorWithStatus, OFFLINE, SIGNED_OUT, TIMEOUT } from '../../support/service-errors.js';
-import { createRows, createWorld, flushPromises, openWorld, QUIET } from '../../support/store-world.js';
-import { MINUTE } from '../../support/times.js';
 
 describe('before the first response', () => {
   test('the status is idle before start() and loading after it', async () => {

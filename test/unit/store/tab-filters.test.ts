@@ -2,8 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD, type Tab, type TabFilter } from '../../../src/store/list/tabs.js';
-import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, flushPromises, idOf, openWorld, type Row } from '../../support/store-world.js';
+import { OFFLINE, createRows, flushPromises, idOf, openWorld, type Row } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 
 const WORKFLOWS = ['comment', 'invoice', 'deploy'];

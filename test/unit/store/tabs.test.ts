@@ -2,8 +2,7 @@ import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
 import type { Inbox } from '../../../src/store/inbox.js';
-import { OFFLINE } from '../../support/service-errors.js';
-import { createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
+import { OFFLINE, createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
 import { isoTime, NOW, SECOND } from '../../support/times.js';
 
 const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
