@@ -74,16 +74,14 @@ describe('An action that waits for the network', () => {
       await world.clock.advance(30 * SECOND);
       expect(world.service.callsTo('action')).toHaveLength(0);
       await tab.goOnline();
-      expect(world.service.recordedActions).toHaveLength(1);
-      expect(tab.stateOf(ID)).toBe('done');
+      expect([world.service.recordedActions.length, tab.stateOf(ID)]).toEqual([1, 'done']);
     },
   );
 
   it('can be cancelled: nothing of it is left, and nothing is ever sent', async () => {
     const { world, tab } = await actOffline();
     expect(await tab.inbox.cancelAction(ID)).toBe(true);
-    expect(tab.outcomeOf(ID)).toEqual({ state: 'pending', type: '', error: null });
-    expect(storedActions(world)).toEqual([]);
+    expect([tab.outcomeOf(ID), storedActions(world)]).toEqual([{ state: 'pending', type: '', error: null }, []]);
     await tab.goOnline();
     expect(world.service.callsTo('action')).toEqual([]);
     await tab.inbox.act(ID, 'secondary');
@@ -134,8 +132,7 @@ describe('An action that may have been sent', () => {
     expect(await tab.inbox.cancelAction(ID)).toBe(false);
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'refused' } });
     await world.clock.advance(120 * SECOND);
-    expect(world.service.recordedActions).toHaveLength(1);
-    expect(tab.stateOf(ID)).toBe('done');
+    expect([world.service.recordedActions.length, tab.stateOf(ID)]).toEqual([1, 'done']);
   });
 
   it('stays one after a reload while its request was in flight', async () => {
@@ -152,8 +149,7 @@ describe('An action that may have been sent', () => {
     const cancelling = [tab.inbox.cancelAction(ID), other.inbox.cancelAction(ID)];
     await flushPromises();
     await answer();
-    expect(await Promise.all(cancelling)).toEqual([false, false]);
-    expect(world.service.recordedActions).toHaveLength(1);
+    expect([await Promise.all(cancelling), world.service.recordedActions.length]).toEqual([[false, false], 1]);
     expect([tab.stateOf(ID), other.stateOf(ID)]).toEqual(['done', 'done']);
   });
 
@@ -171,8 +167,7 @@ describe('An action that may have been sent', () => {
 
   it('is unknown: nothing to cancel is refused, too', async () => {
     const tab = await openWorld(5);
-    expect(await tab.inbox.cancelAction(ID)).toBe(false);
-    expect(await tab.inbox.cancelAction('no such id')).toBe(false);
+    expect([await tab.inbox.cancelAction(ID), await tab.inbox.cancelAction('no such id')]).toEqual([false, false]);
   });
 });
 

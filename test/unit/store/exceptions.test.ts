@@ -85,8 +85,7 @@ describe('a network that is not ready when a device wakes', () => {
     await world.clock.advance(MINUTE);
     tab.setVisible(true);
     await world.clock.advance(3 * SECOND);
-    expect(world.feedRequests()).toBe(3);
-    expect([[...seen], tab.kinds()]).toEqual([['ready'], ['load']]);
+    expect([world.feedRequests(), [...seen], tab.kinds()]).toEqual([3, ['ready'], ['load']]);
   });
 
   test('sets the status to offline if the retry fails too', async () => {

@@ -43,8 +43,7 @@ test.each(places)('finds the message at place %i of 5,000 with at most 14 reques
 });
 test('needs one request for a message that is where the search begins', async () => {
   const list = createList(rows);
-  expect((await find(list, at(rows, 3000), 3000))?.place).toBe(3000);
-  expect(list.requests).toBe(1);
+  expect([(await find(list, at(rows, 3000), 3000))?.place, list.requests]).toEqual([3000, 1]);
 });
 test('needs few requests more for a list ten times as long', async () => {
   const long = createRows(50_000);

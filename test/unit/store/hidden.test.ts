@@ -26,12 +26,9 @@ async function openTeam(): Promise<OpenWorld> {
 describe('A message that the host hides', () => {
   it('is in no list and no count, and returns when the host shows it again', async () => {
     const { tab } = await openWorld(4, { ...QUIET, visibility: hiding(4, 2) });
-    expect(tab.ids()).toEqual([idOf(3), idOf(1)]);
-    expect(tab.badge()).toBe('2');
-    expect(tab.inbox.unseenCount.value.count).toBe(2);
+    expect([tab.ids(), tab.badge(), tab.inbox.unseenCount.value.count]).toEqual([[idOf(3), idOf(1)], '2', 2]);
     tab.changeSettings({ visibility: hiding(3) });
-    expect(tab.ids()).toEqual([idOf(4), idOf(2), idOf(1)]);
-    expect(tab.badge()).toBe('3');
+    expect([tab.ids(), tab.badge()]).toEqual([[idOf(4), idOf(2), idOf(1)], '3']);
     tab.changeSettings({ visibility: undefined });
     expect(tab.badge()).toBe('4');
   });
@@ -42,8 +39,7 @@ describe('A message that the host hides', () => {
       { _id: idOf(9), createdAt: isoTime(NOW + SECOND), subject: 'Hidden' },
       { _id: idOf(8), createdAt: isoTime(NOW + SECOND), subject: 'Shown' },
     );
-    expect(tab.arrivedIds()).toEqual([idOf(8)]);
-    expect(tab.ids()).toEqual([idOf(8), idOf(1)]);
+    expect([tab.arrivedIds(), tab.ids()]).toEqual([[idOf(8)], [idOf(8), idOf(1)]]);
   });
 
   it('does not end the list: older ones are loaded in its place, and "empty" is claimed at the end alone', async () => {
@@ -53,8 +49,7 @@ describe('A message that the host hides', () => {
     const stop = tab.inbox.messages.subscribe(() => {});
     await flushPromises();
     await flushPromises();
-    expect(tab.ids()[0]).toBe(idOf(10));
-    expect(tab.inbox.unreadCount.value).toEqual({ count: 10, more: false });
+    expect([tab.ids()[0], tab.inbox.unreadCount.value]).toEqual([idOf(10), { count: 10, more: false }]);
     tab.changeSettings({ visibility: () => ({ hidden: true }) });
     await flushPromises();
     expect([tab.ids(), tab.inbox.more.value, tab.badge()]).toEqual([[], 'none', '0']);
@@ -67,8 +62,7 @@ describe('A message that the host hides', () => {
     tab.inbox.markAllRead();
     await flushPromises();
     expect(tab.inbox.undoable.value).toMatchObject({ count: 2 });
-    expect(tab.events.filter(({ kind }) => kind === 'read')).toHaveLength(2);
-    expect(tab.badge()).toBe('0');
+    expect([tab.events.filter(({ kind }) => kind === 'read').length, tab.badge()]).toEqual([2, '0']);
   });
 
   it('causes no event when all messages are marked as read', async () => {
@@ -76,8 +70,7 @@ describe('A message that the host hides', () => {
     tab.inbox.markAllRead();
     await flushPromises();
     const read = tab.events.flatMap((event) => (event.kind === 'read' ? event.message.id : []));
-    expect(read).toEqual([idOf(3), idOf(1)]);
-    expect(tab.inbox.countHandled(() => true)).toBe(0);
+    expect([read, tab.inbox.countHandled(() => true)]).toEqual([[idOf(3), idOf(1)], 0]);
   });
 
   it('is not in the archive either, and comes back there', async () => {
@@ -174,8 +167,7 @@ describe('A message that expires', () => {
     await world.clock.advance(MINUTE - 1);
     expect([tab.ids().length, tab.badge()]).toEqual([3, '3']);
     await world.clock.advance(1);
-    expect([tab.ids(), tab.badge()]).toEqual([[idOf(3), idOf(1)], '2']);
-    expect(world.clock.pendingTimers).toBe(timersBefore);
+    expect([tab.ids(), tab.badge(), world.clock.pendingTimers]).toEqual([[idOf(3), idOf(1)], '2', timersBefore]);
     expect(world.service.calls).toHaveLength(calls);
   });
 

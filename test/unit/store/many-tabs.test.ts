@@ -152,8 +152,7 @@ describe('changes in one tab', () => {
     await Promise.all(tabs.map(({ inbox }) => inbox.refresh()));
     await clock.advance(10 * SECOND);
     expect(tabs.map(({ stateOf }) => stateOf(id))).toEqual(['done', 'done']);
-    expect(service.callsTo('action').length).toBe(requestsBefore + 1);
-    expect(service.recordedActions).toHaveLength(1);
+    expect([service.callsTo('action').length, service.recordedActions.length]).toEqual([requestsBefore + 1, 1]);
   });
 
   test.each([OFFLINE, 'lost' as const])('an action of a closed tab (%s) is sent once by the others', async (fault) => {

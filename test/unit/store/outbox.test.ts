@@ -23,8 +23,7 @@ describe('an action', () => {
   test('shows as sending and is stored before its response, and is done after it', async () => {
     const { world, tab } = await open();
     const answer = await tab.blockAction(ID, { note: 'é' });
-    expect(tab.stateOf(ID)).toBe('sending');
-    expect(storedActions(world)).toHaveLength(1);
+    expect([tab.stateOf(ID), storedActions(world).length]).toEqual(['sending', 1]);
     expect(world.service.callsTo('action')).toMatchObject([
       { id: ID, type: 'primary', body: { status: 'done', payload: { note: 'é' } }, subject: 'anna' },
     ]);
@@ -50,15 +49,13 @@ describe('an action', () => {
     await answer();
     await Promise.all(acting);
     await tab.inbox.act(ID, 'primary');
-    expect(world.service.callsTo('action')).toHaveLength(1);
-    expect(tab.inbox.messages.value[0]?.read).toBe(true);
+    expect([world.service.callsTo('action').length, tab.inbox.messages.value[0]?.read]).toEqual([1, true]);
   });
   test('stays done after the feed reports it as done and its stored entry is removed', async () => {
     const { world, tab } = await act();
     expect(storedActions(world)).toHaveLength(1);
     await tab.inbox.refresh();
-    expect(storedActions(world)).toHaveLength(0);
-    expect(tab.stateOf(ID)).toBe('done');
+    expect([storedActions(world).length, tab.stateOf(ID)]).toEqual([0, 'done']);
   });
   test('stays done during stale reads, also after a reload', async () => {
     const { world, tab } = await open();
@@ -97,8 +94,7 @@ describe('after a request without a response', () => {
     payload.note = 'changed by the host meanwhile';
     expect(tab.stateOf(ID)).toBe('waiting');
     await world.clock.advance(MINUTE);
-    expect(tab.stateOf(ID)).toBe('done');
-    expect(new Set(keys(world)).size).toBe(1);
+    expect([tab.stateOf(ID), new Set(keys(world)).size]).toEqual(['done', 1]);
     expect(new Set(world.service.callsTo('action').map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(world.service.recordedActions).toHaveLength(1);
   });
@@ -110,9 +106,7 @@ describe('after a request without a response', () => {
     const { world, tab } = await act(fault);
     const after = await world.reopen(tab, QUIET);
     await flushPromises();
-    expect(after.stateOf(ID)).toBe('done');
-    expect(keys(world)).toHaveLength(requests);
-    expect(new Set(keys(world)).size).toBe(1);
+    expect([after.stateOf(ID), keys(world).length, new Set(keys(world)).size]).toEqual(['done', requests, 1]);
     expect(world.service.recordedActions).toHaveLength(1);
   });
   test('a page that stops before its first response sends nothing', async () => {
@@ -170,8 +164,7 @@ describe('after a response that leaves the outcome unknown', () => {
     await flushPromises();
     expect(keys(world)).toHaveLength(1);
     await world.clock.advance(2 * SECOND);
-    expect(tab.stateOf(ID)).toBe('done');
-    expect(new Set(keys(world)).size).toBe(1);
+    expect([tab.stateOf(ID), new Set(keys(world)).size]).toEqual(['done', 1]);
   });
   test.each([
     ['500', errorWithStatus(500)],
@@ -185,8 +178,7 @@ describe('after a response that leaves the outcome unknown', () => {
     const before = world.service.calls.length;
     await world.clock.advance(MINUTE);
     expect(world.service.calls.slice(before).map(({ operation }) => operation)).toEqual(['feed', 'action']);
-    expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
-    expect(tab.stateOf(ID)).toBe('done');
+    expect([keys(world), tab.stateOf(ID)]).toEqual([[keys(world)[0], `${keys(world)[0]}-1`], 'done']);
     expect(world.service.recordedActions).toHaveLength(1);
   });
   test('a replayed 404 of a message that was deleted: is given up after a day, and never sent again', async () => {
@@ -205,21 +197,18 @@ describe('after a response that leaves the outcome unknown', () => {
     await actWithFaults(ID, ...Array.from({ length: 5 }, () => errorWithStatus(status, 0)));
     await world.clock.advance(10 * SECOND);
     const times = world.service.callsTo('action').map(({ at }, _, [first]) => at - (first?.at ?? 0));
-    expect(times).toEqual([0, 1, 2, 3, 4, 5].map((second) => second * SECOND));
-    expect(new Set(keys(world)).size).toBe(1);
+    expect([times, new Set(keys(world)).size]).toEqual([[0, 1, 2, 3, 4, 5].map((second) => second * SECOND), 1]);
   });
   test('the unknown outcome is stored and survives a reload', async () => {
     const { world, tab } = await act(errorWithStatus(500));
     const after = await world.reopen(tab);
     await world.clock.advance(MINUTE);
-    expect(after.stateOf(ID)).toBe('done');
-    expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
+    expect([after.stateOf(ID), keys(world)]).toEqual(['done', [keys(world)[0], `${keys(world)[0]}-1`]]);
   });
   test('an action is done although the service stores a 500 for its key', async () => {
     const { world, tab } = await act(errorWithStatus(500), 'lost');
     await world.clock.advance(10 * MINUTE);
-    expect(tab.stateOf(ID)).toBe('done');
-    expect(world.service.recordedActions).toHaveLength(1);
+    expect([tab.stateOf(ID), world.service.recordedActions.length]).toEqual(['done', 1]);
   });
 });
 
@@ -267,8 +256,7 @@ describe('a rejected action', () => {
   test('can be retried by the reader with a new key after a read of the feed', async () => {
     const { world, tab } = await act(errorWithStatus(400));
     await tab.inbox.retry(ID);
-    expect(tab.stateOf(ID)).toBe('done');
-    expect(new Set(keys(world)).size).toBe(2);
+    expect([tab.stateOf(ID), new Set(keys(world)).size]).toEqual(['done', 2]);
     expect(world.service.calls.slice(-2).map(({ operation }) => operation)).toEqual(['feed', 'action']);
   });
   test('allows another action on the same message', async () => {
@@ -293,8 +281,7 @@ describe('after a 401', () => {
     expect(keys(world)).toHaveLength(1);
     await tab.inbox.refresh();
     await flushPromises();
-    expect(tab.stateOf(ID)).toBe('done');
-    expect(new Set(keys(world)).size).toBe(1);
+    expect([tab.stateOf(ID), new Set(keys(world)).size]).toEqual(['done', 1]);
   });
 });
 
@@ -360,9 +347,7 @@ describe('stored actions', () => {
       world.disk.set(`space:anna:o.${ID}`, junk);
       const tab = await world.open();
       await world.clock.advance(MINUTE);
-      expect(keys(world)).toEqual([]);
-      expect(storedActions(world)).toEqual([]);
-      expect(tab.stateOf(ID)).toBe('pending');
+      expect([keys(world), storedActions(world), tab.stateOf(ID)]).toEqual([[], [], 'pending']);
     },
   );
   test('that failed are dropped after a month', async () => {
@@ -406,7 +391,6 @@ test('a rejected read before a retry does not fail the action, which retries wit
   const { world, tab } = await act(OFFLINE);
   world.service.failNext('feed', errorWithStatus(422));
   await world.clock.advance(MINUTE);
-  expect(world.service.recordedActions).toHaveLength(1);
-  expect(new Set(keys(world)).size).toBe(1);
+  expect([world.service.recordedActions.length, new Set(keys(world)).size]).toEqual([1, 1]);
   expect(tab.kinds()).not.toContain('action-failed');
 });

@@ -11,8 +11,7 @@ describe('the first load', () => {
     const { world, inbox, ids } = await openWorld(10);
     expect(world.service.calls).toMatchObject([{ operation: 'feed', query: { page: 0, limit: 100 } }]);
     expect(world.service.calls[0]?.query).not.toHaveProperty('read');
-    expect(ids()).toEqual(createRows(10).map(({ _id }) => _id));
-    expect(inbox.status.value).toBe('ready');
+    expect([ids(), inbox.status.value]).toEqual([createRows(10).map(({ _id }) => _id), 'ready']);
     expect(inbox.more.value).toBe('none');
   });
   test('shows its first rows while the scan continues', async () => {
@@ -51,8 +50,7 @@ describe('loadMore()', () => {
       await inbox.loadMore();
       expect(ids()).toHaveLength(shown);
     }
-    expect(pageLimits(world)).toHaveLength(before);
-    expect(inbox.more.value).toBe('none');
+    expect([pageLimits(world).length, inbox.more.value]).toEqual([before, 'none']);
   });
   test('sets more to "failed" after an error, keeps the rows, and loads more on the next call', async () => {
     const { world, tab } = await openWorld(400, { pageSize: 100 });
@@ -78,8 +76,7 @@ describe('loadMore()', () => {
     void inbox.loadMore();
     const second = inbox.loadMore().then(() => ids().length);
     await flushPromises();
-    expect(inbox.more.value).toBe('loading');
-    expect(pageLimits(world).length - before).toBe(1);
+    expect([inbox.more.value, pageLimits(world).length - before]).toEqual(['loading', 1]);
     await answer();
     expect(await second).toBeGreaterThan(shown);
   });
@@ -91,8 +88,7 @@ describe('refresh()', () => {
     const before = pageLimits(world).length;
     await world.clock.advance(SECOND);
     await receive({ _id: idOf(1000) });
-    expect(pageLimits(world).slice(before)).toEqual([20]);
-    expect(ids().slice(0, 2)).toEqual([idOf(1000), idOf(200)]);
+    expect([pageLimits(world).slice(before), ids().slice(0, 2)]).toEqual([[20], [idOf(1000), idOf(200)]]);
   });
   test.each([20, 50])('sends one request while the newest %i messages have the same time', async (equal) => {
     const rows = createRows(200).map((row, place) => (place < equal ? { ...row, createdAt: isoTime(NOW) } : row));
@@ -165,9 +161,7 @@ describe('refresh()', () => {
     expect(before).toHaveLength(60);
     const later = createRows(250, SECOND, world.clock.now() + 1000 * SECOND);
     await receive(...later.map((row, place) => ({ ...row, _id: idOf(1000 - place) })));
-    expect(ids()).toEqual(before);
-    expect(inbox.arrivals.value).toBe(250);
-    expect(badge()).toBe('99+');
+    expect([ids(), inbox.arrivals.value, badge()]).toEqual([before, 250, '99+']);
   });
 
   test('reads the whole window again every ten minutes, and when the panel opens after five', async () => {

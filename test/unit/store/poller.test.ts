@@ -27,8 +27,7 @@ describe('the poll interval', () => {
     tab.setVisible(true);
     tab.goOnline();
     await world.clock.advance(HOUR);
-    expect(world.feedRequests()).toBe(1);
-    expect(world.clock.pendingTimers).toBe(0);
+    expect([world.feedRequests(), world.clock.pendingTimers]).toEqual([1, 0]);
     await tab.inbox.refresh();
     expect(world.feedRequests()).toBe(2);
   });
@@ -212,7 +211,6 @@ describe('after a 401', () => {
     await world.clock.advance(MINUTE);
     wake(tab);
     await flushPromises();
-    expect(tab.inbox.status.value).toBe('ready');
-    expect(world.clock.pendingTimers).toBe(1);
+    expect([tab.inbox.status.value, world.clock.pendingTimers]).toEqual(['ready', 1]);
   });
 });

@@ -119,8 +119,7 @@ describe('markAllRead() with 300 unread messages', () => {
     await markAllRead(world, again);
     again.inbox.undo();
     await poll(world, 2);
-    expect(again.badge()).toBe('33');
-    expect(await countAll(again)).toBe(33);
+    expect([again.badge(), await countAll(again)]).toEqual(['33', 33]);
   });
 
   test('marks all messages of the last minute, also below the loaded rows', async () => {
@@ -150,8 +149,7 @@ describe("a message dated ahead of the service's clock", () => {
       await poll(world, 30);
       world.service.insert({ _id: 'a' }, { _id: 'b' }, { _id: 'c' });
       await poll(world, 2);
-      expect([tab.badge(), tab.inbox.unseenCount.value.count]).toEqual(['3', 3]);
-      expect((await device.open()).badge()).toBe('3');
+      expect([tab.badge(), tab.inbox.unseenCount.value.count, (await device.open()).badge()]).toEqual(['3', 3, '3']);
       expect((await world.device().open()).badge()).toBe('3');
     },
   );

@@ -41,8 +41,7 @@ describe('a message', () => {
   test('has a change counter, so the later of two changes wins without a clock', () => {
     let state = EMPTY;
     for (const read of [true, false, true, true, false]) state = setRead(state, [message(0)], read);
-    expect(state.read.get(keyOf(message(0)))?.counter).toBe(8);
-    expect(isRead(state, message(0))).toBe(false);
+    expect([state.read.get(keyOf(message(0)))?.counter, isRead(state, message(0))]).toEqual([8, false]);
   });
   test('is seen if it or a newer message was on screen, or if it was read', () => {
     const state = markSeen(markSeen(EMPTY, message(3), NEWEST), message(8), NEWEST);
@@ -67,8 +66,7 @@ describe('a message', () => {
 describe('readAll()', () => {
   test('marks all loaded and older messages, also those marked as unread', () => {
     const state = readAll(setRead(readTo(50), [message(70)], false), messages(60), NEWEST, KEY);
-    expect(unread(state, messages(100))).toEqual([]);
-    expect(unreadMarks(state)).toEqual([]);
+    expect([unread(state, messages(100)), unreadMarks(state)]).toEqual([[], []]);
   });
   test('marks no message of the last minute that was not loaded', () => {
     const state = readAll(EMPTY, messages(3), NEWEST, KEY);
@@ -87,8 +85,7 @@ describe('readAll()', () => {
     const before = setRead(setRead(readTo(250), [message(3), message(90)], true), [message(260), message(290)], false);
     const unreadBefore = unread(before, list);
     const after = readAll(before, list.slice(0, 100), NEWEST, KEY);
-    expect(unread(after, list)).toEqual([]);
-    expect(unread(undoChange(after, before, after, [], KEY), list)).toEqual(unreadBefore);
+    expect([unread(after, list), unread(undoChange(after, before, after, [], KEY), list)]).toEqual([[], unreadBefore]);
   });
   test('undone, follows a later read flag of the service except where the reader had marked as unread', () => {
     const list = messages(3);
@@ -96,15 +93,13 @@ describe('readAll()', () => {
     const after = readAll(before, list, NEWEST - HOUR, KEY);
     const undone = undoChange(after, before, after, [], KEY);
     const byService = list.map((one) => ({ ...one, read: true }));
-    expect(unread(undone, list)).toEqual([0, 1, 2]);
-    expect(unread(undone, byService)).toEqual([1]);
+    expect([unread(undone, list), unread(undone, byService)]).toEqual([[0, 1, 2], [1]]);
   });
   test('undone on one device, is undone on a device that had received it', () => {
     const list = messages(300);
     const after = readAll(EMPTY, list.slice(0, 100), NEWEST, KEY);
     const undone = undoChange(after, EMPTY, after, [], KEY);
-    expect(unread(merge(after, undone), list)).toHaveLength(300);
-    expect(unread(merge(undone, after), list)).toHaveLength(300);
+    expect([unread(merge(after, undone), list).length, unread(merge(undone, after), list).length]).toEqual([300, 300]);
   });
   test('undone, keeps changes made after it', () => {
     const after = readAll(EMPTY, messages(10), NEWEST, KEY);
@@ -116,8 +111,7 @@ describe('readAll()', () => {
     const list = messages(5);
     const after = readAll(EMPTY, list, NEWEST - HOUR, KEY);
     const covered = merge(after, { readUpTo: message(0).createdAt });
-    expect(covered.read.size).toBe(0);
-    expect(unread(undoChange(covered, EMPTY, after, [], KEY), list)).toEqual([0, 1, 2, 3, 4]);
+    expect([covered.read.size, unread(undoChange(covered, EMPTY, after, [], KEY), list)]).toEqual([0, [0, 1, 2, 3, 4]]);
   });
   test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored whatever the clock says: %d', (newest) => {
     const state = readAll(EMPTY, messages(3), NEWEST, bulkKey(EMPTY, newest, 'random'));
@@ -147,8 +141,7 @@ describe('compaction', () => {
 
   test('raises readUpTo to just below the oldest unread message and drops the marks below it', () => {
     const state = compactRead(read(readTo(20), [3, ...range(5, 20)]), messages(21), NEWEST);
-    expect(unread(state, messages(30))).toEqual([0, 1, 2, 4]);
-    expect(state.read.size).toBe(1);
+    expect([unread(state, messages(30)), state.read.size]).toEqual([[0, 1, 2, 4], 1]);
   });
   test('raises readUpTo over archived messages', () => {
     const list = messages(20).map((one, place) => (place === 15 ? { ...one, archived: true } : one));
@@ -163,15 +156,13 @@ describe('compaction', () => {
   test('covers either all or none of the messages of one time', () => {
     const list = [0, 1, 2, 3].map((n) => message(n, { createdAt: NOW - HOUR - (n > 2 ? 1 : 0) }));
     const state = compactRead(setRead(EMPTY, list.slice(1), true), list, NEWEST);
-    expect([state.readUpTo, state.read.size]).toEqual([list[3]?.createdAt, 2]);
-    expect(unread(state, list)).toEqual([0]);
+    expect([state.readUpTo, state.read.size, unread(state, list)]).toEqual([list[3]?.createdAt, 2, [0]]);
   });
   test('turns unread messages below the newest 100 into marks', () => {
     const list = messages(900);
     const readOnes = list.filter((_, place) => place < 100 || place % 2 === 0);
     const state = compactRead(setRead(EMPTY, readOnes, true), list, NEWEST);
-    expect(unreadMarks(state)).toHaveLength(400);
-    expect(unread(state, list)).toHaveLength(400);
+    expect([unreadMarks(state).length, unread(state, list).length]).toEqual([400, 400]);
     expect(state.readUpTo).toBe(list[1]?.createdAt);
   });
   test('lets the service mark a deep message as read later', () => {
@@ -257,8 +248,7 @@ describe('an archived message that is restored', () => {
     undoChange(state, before, merge(before, archived), [message(1)]);
 
   test('is unread again although a position has covered it meanwhile', () => {
-    expect(isRead(compacted, message(1))).toBe(true);
-    expect(isRead(undo(compacted), message(1))).toBe(false);
+    expect([isRead(compacted, message(1)), isRead(undo(compacted), message(1))]).toEqual([true, false]);
   });
   test('is unread on a device whose position covered it before the restore arrived', () => {
     expect(isRead(merge(undo(archived), compacted), message(1))).toBe(false);

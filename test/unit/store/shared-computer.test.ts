@@ -53,8 +53,7 @@ describe.each<[string, (tab: OpenTab) => unknown]>([
 
   test('Berta sees her own rows and counts, all unread', async () => {
     const { tab } = await signIn();
-    expect(tab.ids()).toEqual(createRows(3).map(({ _id }) => `b${_id}`));
-    expect(tab.badge()).toBe('3');
+    expect([tab.ids(), tab.badge()]).toEqual([createRows(3).map(({ _id }) => `b${_id}`), '3']);
     expect(tab.inbox.status.value).toBe('ready');
     expect(tab.inbox.messages.value.every(({ outcome }) => outcome.state === 'pending')).toBe(true);
   });
@@ -65,8 +64,7 @@ describe.each<[string, (tab: OpenTab) => unknown]>([
     expect(changesSince(world, since, before)).not.toMatch(/anna|Anna|secret/);
     expect(world.service.calls.slice(since).every(({ operation }) => operation === 'feed')).toBe(true);
     const keys = [...world.disk.keys()].filter((key) => !before.has(key) && key !== SUBJECT_KEY);
-    expect(keys.every((key) => key.startsWith('space:berta:'))).toBe(true);
-    expect(world.disk.get(SUBJECT_KEY)).toBe('berta');
+    expect([keys.every((key) => key.startsWith('space:berta:')), world.disk.get(SUBJECT_KEY)]).toEqual([true, 'berta']);
     expect([...world.disk.keys()].some((key) => key.includes('anna'))).toBe(name !== 'with clear()');
   });
   test("no event about Anna's actions is emitted", async () => {
@@ -119,8 +117,7 @@ describe('a response that arrives after another reader signed in', () => {
     tab.inbox.clear();
     expect(tab.ids()).toEqual([]);
     await old();
-    expect(tab.ids()).toEqual([]);
-    expect(world.disk.size).toBe(0);
+    expect([tab.ids(), world.disk.size]).toEqual([[], 0]);
   });
   test('to an action is not stored after clear() and emits no event', async () => {
     const { world, tab } = await openWorld(3);
@@ -128,8 +125,7 @@ describe('a response that arrives after another reader signed in', () => {
     tab.inbox.clear();
     const eventsBefore = tab.events.length;
     await answer();
-    expect(world.disk.size).toBe(0);
-    expect(tab.events).toHaveLength(eventsBefore);
+    expect([world.disk.size, tab.events.length]).toEqual([0, eventsBefore]);
   });
   test('to a preference change is not shown, and queued changes are not sent', async () => {
     const { service, tab } = await openPreferences();
@@ -140,8 +136,7 @@ describe('a response that arrives after another reader signed in', () => {
     await tab.refreshAs('berta');
     await answer();
     await flushPromises();
-    expect(tab.inbox.preferences.value.value).toBeNull();
-    expect(service.callsTo('update')).toHaveLength(1);
+    expect([tab.inbox.preferences.value.value, service.callsTo('update').length]).toEqual([null, 1]);
     expect(tab.events.some(({ kind }) => kind === 'preference')).toBe(false);
   });
 });
@@ -153,8 +148,7 @@ describe('a write rejected with 412 because another reader is signed in', () => 
     world.service.insert({ _id: 'hers' });
     await tab.inbox.act(idOf(1), 'primary');
     await flushPromises();
-    expect(tab.ids()).toEqual(['hers']);
-    expect(world.service.recordedActions).toEqual([]);
+    expect([tab.ids(), world.service.recordedActions]).toEqual([['hers'], []]);
     await tab.refreshAs('anna');
     await flushPromises();
     expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna' }]);
@@ -164,8 +158,7 @@ describe('a write rejected with 412 because another reader is signed in', () => 
     service.subscriber = 'berta';
     await tab.inbox.preferences.setChannel(null, 'email', false);
     await flushPromises();
-    expect(tab.inbox.preferences.value.value).toBeNull();
-    expect(service.preferences).toEqual(PREFERENCES);
+    expect([tab.inbox.preferences.value.value, service.preferences]).toEqual([null, PREFERENCES]);
   });
 });
 
@@ -174,8 +167,7 @@ test('clear() sets the status to signed-out without a request, and refresh() loa
   const callsBefore = world.service.calls.length;
   tab.inbox.clear();
   await flushPromises();
-  expect(tab.inbox.status.value).toBe('signed-out');
-  expect([world.disk.size, tab.badge(), tab.ids().length]).toEqual([0, '0', 0]);
+  expect([tab.inbox.status.value, world.disk.size, tab.badge(), tab.ids().length]).toEqual(['signed-out', 0, '0', 0]);
   expect(world.service.calls).toHaveLength(callsBefore);
   await tab.inbox.refresh();
   expect(tab.inbox.status.value).toBe('ready');
@@ -198,6 +190,5 @@ test('a waiting action is not retried before a read confirms the subscriber', as
   world.service.subscriber = 'berta';
   world.service.outage = null;
   await world.clock.advance(MINUTE);
-  expect(world.service.callsTo('action')).toHaveLength(requestsBefore);
-  expect(world.service.recordedActions).toEqual([]);
+  expect([world.service.callsTo('action').length, world.service.recordedActions]).toEqual([requestsBefore, []]);
 });

@@ -54,8 +54,7 @@ describe('a message', () => {
   test('that is loaded, but not revealed, is revealed with all above it', async () => {
     const { world, tab, rows } = await openList(createRows(100));
     const before = world.feedRequests();
-    expect(await show(tab, at(rows, 66))).toBe('found');
-    expect(world.feedRequests()).toBe(before);
+    expect([await show(tab, at(rows, 66)), world.feedRequests()]).toEqual(['found', before]);
     expect(tab.ids().slice(0, 67)).toEqual(rows.slice(0, 67).map(({ _id }) => _id));
   });
   test('that waits above the list is shown', async () => {
@@ -69,8 +68,7 @@ describe('a message', () => {
   test('that arrived after the last poll is found', async () => {
     const { world, tab } = await openWorld(createTimedRows(50), QUIET);
     world.service.insert({ _id: 'new', createdAt: isoTime(NOW) });
-    expect(await show(tab, { _id: 'new', createdAt: '' })).toBe('found');
-    expect(tab.ids()[0]).toBe('new');
+    expect([await show(tab, { _id: 'new', createdAt: '' }), tab.ids()[0]]).toEqual(['found', 'new']);
   });
   test.each([150, 500, 949])('at place %i of 5,000 joins the list without a gap', async (place) => {
     const { world, tab, rows } = await openList(createTimedRows(5000, 4 * HOUR));
@@ -148,8 +146,7 @@ describe('a message', () => {
   });
   test('that stands alone stands there after a second show() of it', async () => {
     const { tab, wanted } = await openAlone();
-    expect(await show(tab, wanted)).toBe('alone');
-    expect(tab.ids()).toEqual([wanted._id]);
+    expect([await show(tab, wanted), tab.ids()]).toEqual(['alone', [wanted._id]]);
   });
   test('that was found and archived since opens no tab when the list is loaded again without it', async () => {
     const { tab, rows } = await openList(createTimedRows(700, MINUTE), QUIET);
@@ -171,8 +168,7 @@ describe('a message', () => {
     expect(await show(tab, at(rows, 1900))).toBe('alone');
     expect(world.feedRequests() - before).toBeLessThanOrEqual(50);
     const between = world.feedRequests();
-    expect(await show(tab, at(rows, 4900))).toBe('failed');
-    expect(tab.inbox.shown.value?.error?.code).toBe('refused');
+    expect([await show(tab, at(rows, 4900)), tab.inbox.shown.value?.error?.code]).toEqual(['failed', 'refused']);
     expect(world.feedRequests() - between).toBeLessThanOrEqual(80);
   });
   test('is found although the time that was given, and that of its id, are wrong', async () => {
@@ -239,17 +235,14 @@ describe('an archived message', () => {
     expect(await show(tab, at(rows, 3))).toBe('found');
     expect([tab.inbox.tab.value, tab.ids()]).toEqual(['archived', [at(rows, 3)._id, at(rows, 7)._id]]);
     expect(tab.inbox.tabs.value.filter(({ id }) => id === 'archived')).toHaveLength(1);
-    expect(await show(tab, at(rows, 4))).toBe('found');
-    expect(tab.inbox.tab.value).toBe('all');
+    expect([await show(tab, at(rows, 4)), tab.inbox.tab.value]).toEqual(['found', 'all']);
   });
   test('by the service is shown there too, unless the reader has restored it', async () => {
     const archived = createRows(30).map((row, index) => ({ ...row, archived: index === 3 || index === 5 }));
     const { tab, rows } = await openList(archived);
     tab.inbox.unarchive(at(rows, 5)._id);
-    expect(await show(tab, at(rows, 3))).toBe('found');
-    expect(tab.inbox.tab.value).toBe('archived');
-    expect(await show(tab, at(rows, 5))).toBe('found');
-    expect(tab.inbox.tab.value).toBe('all');
+    expect([await show(tab, at(rows, 3)), tab.inbox.tab.value]).toEqual(['found', 'archived']);
+    expect([await show(tab, at(rows, 5)), tab.inbox.tab.value]).toEqual(['found', 'all']);
   });
   test('far below stands alone, and restoring it shows the archive again, with undo', async () => {
     const rows = createTimedRows(5000, MINUTE).map((row, index) => ({
@@ -258,8 +251,7 @@ describe('an archived message', () => {
     }));
     const tab = await openWorld(rows);
     const wanted = at(rows, 4321);
-    expect(await show(tab, wanted)).toBe('alone');
-    expect([tab.inbox.tab.value, tab.ids()]).toEqual(['archived', [wanted._id]]);
+    expect([await show(tab, wanted), tab.inbox.tab.value, tab.ids()]).toEqual(['alone', 'archived', [wanted._id]]);
     tab.inbox.unarchive(wanted._id);
     expect(tab.ids()).toEqual([at(rows, 4)._id]);
     tab.inbox.undo();
@@ -271,8 +263,7 @@ describe('the tab', () => {
   test('stays if it has the message, else it is All', async () => {
     const { tab, rows } = await openList(createRows(30).map((row, index) => ({ ...row, read: index % 2 === 1 })));
     tab.inbox.selectTab('unread');
-    expect(await show(tab, at(rows, 4))).toBe('found');
-    expect(tab.inbox.tab.value).toBe('unread');
+    expect([await show(tab, at(rows, 4)), tab.inbox.tab.value]).toEqual(['found', 'unread']);
     expect(await show(tab, at(rows, 5))).toBe('found');
     expect([tab.inbox.tab.value, tab.ids().includes(at(rows, 5)._id)]).toEqual(['all', true]);
   });
@@ -284,8 +275,7 @@ describe('the tab', () => {
     }));
     const { tab } = await openWorld(rows, { tabs: [{ id: 'unread', label: '', read: false }, BILLING] });
     tab.inbox.selectTab('unread');
-    expect(await show(tab, at(rows, 850))).toBe('found');
-    expect(tab.inbox.tab.value).toBe('billing');
+    expect([await show(tab, at(rows, 850)), tab.inbox.tab.value]).toEqual(['found', 'billing']);
     expect(tab.ids()).toContain(at(rows, 850)._id);
     expect(await show(tab, at(rows, 851))).toBe('hidden');
   });
@@ -306,8 +296,7 @@ describe('a request to show a message', () => {
   test('is kept while there is no network, and fulfilled with the next response', async () => {
     const { world, tab, rows } = await openList(createTimedRows(500, HOUR));
     world.service.outage = OFFLINE;
-    expect(await show(tab, at(rows, 400))).toBe('failed');
-    expect(tab.inbox.shown.value?.error?.code).toBe('offline');
+    expect([await show(tab, at(rows, 400)), tab.inbox.shown.value?.error?.code]).toEqual(['failed', 'offline']);
     world.service.outage = null;
     await world.clock.advance(MINUTE);
     expect(state(tab)).toBe('found');

@@ -113,8 +113,7 @@ describe('after a 401', () => {
     await answer();
     await tab.inbox.refresh();
     await world.clock.advance(MINUTE);
-    expect(world.service.recordedActions).toHaveLength(1);
-    expect(tab.stateOf(idOf(4))).toBe('done');
+    expect([world.service.recordedActions.length, tab.stateOf(idOf(4))]).toEqual([1, 'done']);
   });
 
   test('neither a reload nor a new tab shows the cached count to the next reader', async () => {

@@ -61,14 +61,12 @@ describe('a snoozed message', () => {
     inbox.markRead(idOf(3));
     inbox.snooze(idOf(3), NOW + 10 * MINUTE);
     expect(inbox.searchable.value.map(({ id }) => id)).not.toContain(idOf(3));
-    expect(tab.badge()).toBe('4');
-    expect(await tab.content('snoozed')).toEqual(ids(3));
+    expect([tab.badge(), await tab.content('snoozed')]).toEqual(['4', ids(3)]);
     expect(inbox.messages.value[0]?.snoozedUntil).toBe(NOW + 10 * MINUTE);
     inbox.selectTab('all');
     expect(await idsAround(world, tab, 10 * MINUTE)).toEqual([AWAY, BACK]);
     expect(inbox.messages.value[0]).toMatchObject({ read: false, snoozedUntil: NOW + 10 * MINUTE });
-    expect(tab.badge()).toBe('5');
-    expect(await tab.content('snoozed')).toEqual([]);
+    expect([tab.badge(), await tab.content('snoozed')]).toEqual(['5', []]);
   });
 
   test('stands in the list at the time at which it came back, also once it is read', async () => {
@@ -78,8 +76,7 @@ describe('a snoozed message', () => {
     await tab.receive({ _id: idOf(9) });
     expect(tab.ids()).toEqual(ids(9, 2, 5, 4, 3, 1));
     tab.inbox.markRead(idOf(2));
-    expect(tab.ids()).toEqual(ids(9, 2, 5, 4, 3, 1));
-    expect(tab.badge()).toBe('5');
+    expect([tab.ids(), tab.badge()]).toEqual([ids(9, 2, 5, 4, 3, 1), '5']);
   });
 
   test('stands in the tab snoozed in the order of coming back, soonest first, before older ones of the same time', async () => {
@@ -131,11 +128,9 @@ describe('a snoozed message', () => {
     tab.inbox.selectTab('snoozed');
     tab.inbox.selectTab('archived');
     tab.inbox.unarchive(idOf(3));
-    expect(await tab.content('snoozed')).toEqual([]);
-    expect((await tab.content('all'))[2]).toBe(idOf(3));
+    expect([await tab.content('snoozed'), (await tab.content('all'))[2]]).toEqual([[], idOf(3)]);
     await world.clock.advance(2 * HOUR);
-    expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
-    expect(tab.arrivedIds()).toEqual([]);
+    expect([tab.ids(), tab.arrivedIds()]).toEqual([ids(5, 4, 3, 2, 1), []]);
   });
 
   test('is back in its place, unread and quietly, after unsnooze', async () => {
@@ -143,8 +138,7 @@ describe('a snoozed message', () => {
     tab.inbox.unsnooze(idOf(3));
     expect(await tab.content('all')).toEqual(ids(5, 4, 3, 2, 1).map((id) => `${id} unread`));
     await world.clock.advance(2 * HOUR);
-    expect(tab.arrivedIds()).toEqual([]);
-    expect(tab.kinds()).toEqual(['load', 'snooze', 'unsnooze']);
+    expect([tab.arrivedIds(), tab.kinds()]).toEqual([[], ['load', 'snooze', 'unsnooze']]);
   });
 
   test('is away again, until the same time, when its unsnoozing is undone', async () => {
@@ -152,8 +146,7 @@ describe('a snoozed message', () => {
     tab.inbox.unsnooze(idOf(3));
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unsnooze', message: { id: idOf(3) } });
     tab.inbox.undo();
-    expect(await idsAround(world, tab, HOUR)).toEqual([AWAY, BACK]);
-    expect(tab.arrivedIds()).toEqual(ids(3));
+    expect([await idsAround(world, tab, HOUR), tab.arrivedIds()]).toEqual([[AWAY, BACK], ids(3)]);
   });
 
   test('is a row again, above the list, when a second snooze is undone while arrivals wait', async () => {
@@ -217,8 +210,7 @@ describe('undo of a snooze', () => {
     await world.clock.advance(2 * HOUR);
     for (const one of [tab, other]) {
       expect(await one.content('all')).toEqual(before);
-      expect(await one.content('snoozed')).toEqual([]);
-      expect(one.arrivedIds()).toEqual([]);
+      expect([await one.content('snoozed'), one.arrivedIds()]).toEqual([[], []]);
     }
   });
 
@@ -267,8 +259,7 @@ describe('the clock', () => {
     world.clock.setTime(NOW + 5 * HOUR);
     tab.setVisible(true);
     await flushPromises();
-    expect(tab.ids()).toEqual(BACK);
-    expect(tab.arrivedIds()).toEqual(ids(3));
+    expect([tab.ids(), tab.arrivedIds()]).toEqual([BACK, ids(3)]);
   });
 
   test('is not the device’s after a response without a time', async () => {
@@ -290,8 +281,7 @@ describe('the clock', () => {
   test('waits for a time in months', async () => {
     const { world, tab } = await openSnoozed(60 * DAY);
     expect(world.clock.untilNextTimer).toBeLessThan(2 ** 31);
-    expect(await idsAround(world, tab, 60 * DAY)).toEqual([AWAY, BACK]);
-    expect(tab.arrivedIds()).toEqual(ids(3));
+    expect([await idsAround(world, tab, 60 * DAY), tab.arrivedIds()]).toEqual([[AWAY, BACK], ids(3)]);
   });
 
   test('is not known before the first response: nothing is back too early from the snapshot of a reload', async () => {
@@ -301,8 +291,7 @@ describe('the clock', () => {
     await world.clock.advance(SECOND);
     const answer = world.service.block('feed');
     const again = await load(settings, '', { ports: { clock: clockOf(world, () => DAY) } });
-    expect(again.ids()).toEqual(AWAY);
-    expect(again.badge()).toBe('4');
+    expect([again.ids(), again.badge()]).toEqual([AWAY, '4']);
     await answer();
     expect(again.ids()).toEqual(AWAY);
     await world.clock.advance(HOUR);
@@ -319,8 +308,7 @@ describe('a message that comes back', () => {
     a.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(2 * HOUR);
     expect([...a.arrivedIds(), ...b.arrivedIds()]).toEqual(ids(3));
-    expect(other.arrivedIds()).toEqual(ids(3));
-    expect([a, b, other].map((tab) => tab.badge())).toEqual(['5', '5', '5']);
+    expect([other.arrivedIds(), [a, b, other].map((tab) => tab.badge())]).toEqual([ids(3), ['5', '5', '5']]);
     await a.inbox.refresh();
     expect([...a.arrivedIds(), ...b.arrivedIds()]).toEqual(ids(3));
   });
@@ -482,11 +470,9 @@ describe('far below what is loaded', () => {
     const { world, tab } = await openDeep(QUIET);
     expect(world.feedRequests()).toBeLessThan(8);
     expect(await world.pollsIn(HOUR)).toBeLessThan(20);
-    expect(tab.ids()[0]).toBe(deep);
-    expect(tab.arrivedIds()).toEqual([deep]);
+    expect([tab.ids()[0], tab.arrivedIds()]).toEqual([deep, [deep]]);
     tab.inbox.markAllRead();
-    expect(tab.inbox.messages.value[0]?.read).toBe(true);
-    expect(tab.inbox.unreadCount.value.count).toBe(0);
+    expect([tab.inbox.messages.value[0]?.read, tab.inbox.unreadCount.value.count]).toEqual([true, 0]);
   });
 
   test('it is found when the tab snoozed is opened, which is loading until then', async () => {
@@ -527,8 +513,7 @@ describe('far below what is loaded', () => {
     expect(tab.arrivedIds()).toEqual([]);
     world.service.outage = null;
     await world.clock.advance(5 * MINUTE);
-    expect(tab.arrivedIds()).toEqual([deep]);
-    expect(tab.ids()[0]).toBe(deep);
+    expect([tab.arrivedIds(), tab.ids()[0]]).toEqual([[deep], deep]);
   });
 
   test('code that cannot be loaded is loaded again with the next poll', async () => {
@@ -560,8 +545,7 @@ describe('far below what is loaded', () => {
     expect(await world.pollsIn(2 * HOUR)).toBe(0);
     tab.setVisible(true);
     await world.clock.advance(MINUTE);
-    expect(tab.ids()[0]).toBe(deep);
-    expect(tab.arrivedIds()).toEqual([deep]);
+    expect([tab.ids()[0], tab.arrivedIds()]).toEqual([deep, [deep]]);
   });
 
   test('is shown by show(), before and after it is due', async () => {
@@ -598,8 +582,7 @@ describe('a deleted message within what is loaded', () => {
     await world.clock.advance(20 * MINUTE);
     world.service.remove(idOf(3));
     await world.clock.advance(2 * HOUR);
-    expect(tab.ids()).toEqual(AWAY);
-    expect([tab.badge(), tab.arrivedIds()]).toEqual(['4', []]);
+    expect([tab.ids(), tab.badge(), tab.arrivedIds()]).toEqual([AWAY, '4', []]);
     expect(await tab.content('snoozed')).toEqual([]);
   });
 });
