@@ -67,8 +67,7 @@ describe('the circuit breaker', () => {
     clock.now = 5000;
     const answer = deferred<void>();
     const probe = callBreaker(breaker, 'success', 'ann', () => answer.promise);
-    expect(breaker.state).toBe('half-open');
-    expect(await callBreaker(breaker, 'success', 'ben')).toBe(1);
+    expect([breaker.state, await callBreaker(breaker, 'success', 'ben')]).toEqual(['half-open', 1]);
     answer.resolve();
     await probe;
     expect(states).toEqual(['open', 'half-open', 'closed']);
@@ -99,10 +98,8 @@ describe('the circuit breaker', () => {
     await early;
     expect(breaker.state).toBe('open');
     clock.now = 5000;
-    expect(await callBreaker(breaker, 'unknown')).toBe('called');
-    expect(breaker.state).toBe('half-open');
-    expect(await callBreaker(breaker, 'success')).toBe('called');
-    expect(breaker.state).toBe('closed');
+    expect([await callBreaker(breaker, 'unknown'), breaker.state]).toEqual(['called', 'half-open']);
+    expect([await callBreaker(breaker, 'success'), breaker.state]).toEqual(['called', 'closed']);
   });
 });
 
@@ -120,8 +117,7 @@ describe('a failing service', () => {
     for (let times = 0; times < 8; times += 1)
       codes.push((await testProxy.send(FEED, { headers: { 'x-who': `reader${times}` } })).body['code']);
     expect(codes.slice(4)).toEqual(Array.from({ length: 4 }, () => 'circuit-open'));
-    expect(testProxy.serviceRequests).toHaveLength(4);
-    expect(testProxy.proxy.health().circuit).toBe('open');
+    expect([testProxy.serviceRequests.length, testProxy.proxy.health().circuit]).toEqual([4, 'open']);
     expect(onError.mock.calls.filter(([{ code }]) => code === 'circuit-open')).toHaveLength(1);
     expect(onError).toHaveBeenCalledTimes(5);
   });

@@ -110,14 +110,12 @@ describe('the delay between polls', () => {
       return {};
     };
     await pollUpstream({ interval: 0.01 }, probe, vi.fn(), vi.fn(), signal);
-    expect(signals.size).toBe(50);
-    expect(signals.has(signal)).toBe(false);
+    expect([signals.size, signals.has(signal)]).toEqual([50, false]);
     expect(added.mock.calls.length).toBe(removed.mock.calls.length);
   });
 
   it('doubles while the service fails; the next content is compared with the last one before', async () => {
     const { delays, onChange, onError } = await delaysFor('a', new Error('down'), new Error('down'), 'a', 'b');
-    expect(delays).toEqual([0, 1, 2, 3, 0]);
-    expect([onChange.mock.calls.length, onError.mock.calls.length]).toEqual([1, 2]);
+    expect([delays, onChange.mock.calls.length, onError.mock.calls.length]).toEqual([[0, 1, 2, 3, 0], 1, 2]);
   });
 });

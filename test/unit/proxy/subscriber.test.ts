@@ -43,8 +43,7 @@ describe('the subscriber of the host’s session', () => {
   it.each([...RELATIVE, ...CHARACTERS])('is answered by 500 with the invalid id "%s"', async (id) => {
     const { send, serviceRequests } = createTestProxy({ subscriber: () => id });
     const { status, body } = await send(FEED);
-    expect([status, body['code']]).toEqual([500, 'bad-subscriber']);
-    expect(serviceRequests).toEqual([]);
+    expect([status, body['code'], serviceRequests]).toEqual([500, 'bad-subscriber', []]);
   });
 
   it('is answered by 500 if the host throws, and onError receives the exception', async () => {
@@ -77,8 +76,7 @@ describe('the subscriber of the host’s session', () => {
     async (id) => {
       const { send, serviceRequests } = createTestProxy();
       const { status, body } = await send(`/v1/subscribers/${id}/notifications/feed`);
-      expect([status, body['code']]).toEqual([403, 'other-subscriber']);
-      expect(serviceRequests).toEqual([]);
+      expect([status, body['code'], serviceRequests]).toEqual([403, 'other-subscriber', []]);
     },
   );
 });
@@ -133,8 +131,7 @@ describe('a subscriber that the service does not know yet', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { send, creations, onError } = setUp(options, status);
     for (const _time of [1, 2]) expect((await send(PREFERENCES)).body).toEqual({ global: {}, workflows: [] });
-    expect(creations()).toHaveLength(count);
-    expect(onError.mock.calls.map(([error]) => error.code)).toEqual(code ? [code] : []);
+    expect([creations().length, onError.mock.calls.map(([error]) => error.code)]).toEqual([count, code ? [code] : []]);
     vi.setSystemTime(Date.now() + 60_000);
     await send(SUBSCRIBER);
     expect(creations()).toHaveLength(2 * count);
@@ -188,8 +185,7 @@ describe('a write with the subject of the previous session is rejected', () => {
       send(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
     const before = serviceRequests.length;
 
-    expect((await write({ 'inbox-subject': subject })).status).toBe(201);
-    expect(serviceRequests.length).toBe(before + 1);
+    expect([(await write({ 'inbox-subject': subject })).status, serviceRequests.length]).toEqual([201, before + 1]);
 
     currentSubscriber = 'bob';
     const otherHeaders = [{ 'inbox-subject': subject }, {}, { 'inbox-subject': '' }, { 'inbox-subject': 'bob' }];
