@@ -19,8 +19,7 @@ it.each([...MARKUP, ...OTHERS].map((text) => [text.slice(0, 40), text] as const)
     const texts = { title: text, body: text, workflow: text, severity: text };
     const { view } = renderList(message('a', { ...texts, actions: [one, one] }));
     expect(view.text('.title, .body, [part=action]')).toEqual([text, text, text, text]);
-    expect(tagNames(view)).toEqual(tagNames(plain));
-    expect(view.all('[style], script, style, [onerror]')).toHaveLength(0);
+    expect([tagNames(view), view.all('[style], script, style, [onerror]').length]).toEqual([tagNames(plain), 0]);
     const named = view.all('*').flatMap((element) => [element.className, element.id, element.getAttribute('part')]);
     expect(named.some((name) => typeof name === 'string' && name.includes(text))).toBe(false);
   },

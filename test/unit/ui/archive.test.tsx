@@ -48,8 +48,7 @@ describe('The menu of the header', () => {
       await view.set({ undoable: { kind } });
       if (!isDue) fake.inbox.partial = null;
       await view.click(view.item(name));
-      expect(commands()).toEqual([command]);
-      expect(view.one('output').textContent).toBe(isDue ? text : '');
+      expect([commands(), view.one('output').textContent]).toEqual([[command], isDue ? text : '']);
     }
   });
 
@@ -101,8 +100,7 @@ describe('The archived tab', () => {
     await view.point();
     view.one('article').focus();
     await view.click(view.named('Unarchive'));
-    expect(commands()).toEqual(['unarchive a']);
-    expect(view.one('output').textContent).toBe('Unarchived');
+    expect([commands(), view.one('output').textContent]).toEqual([['unarchive a'], 'Unarchived']);
     expect(view.focused()).toBe(view.nth('article', 1));
   });
 

@@ -13,12 +13,10 @@ const unreadCount = { count: 3, more: false };
 describe('The bell', () => {
   it('shows the number of unread messages in its badge and in its name', async () => {
     const { view } = popover();
-    expect(view.one('.bell').getAttribute('aria-label')).toBe('Notifications');
-    expect(view.all('.badge')).toHaveLength(0);
+    expect([view.one('.bell').getAttribute('aria-label'), view.all('.badge').length]).toEqual(['Notifications', 0]);
     await view.set({ unreadCount });
     expect(view.one('.bell').getAttribute('aria-label')).toBe('Notifications, 3 unread');
-    expect(view.one('.badge').textContent).toBe('3');
-    expect(view.one('.badge').getAttribute('aria-hidden')).toBe('true');
+    expect([view.one('.badge').textContent, view.one('.badge').getAttribute('aria-hidden')]).toEqual(['3', 'true']);
   });
 
   it('counts unseen messages with badge="unseen"', () => {
@@ -45,8 +43,7 @@ describe('The bell', () => {
   it('opens a dialog that is named by its heading, sets aria-expanded, and moves focus to it', async () => {
     const { view } = popover();
     const bell = view.one('.bell');
-    expect(bell.getAttribute('aria-haspopup')).toBe('dialog');
-    expect(bell.getAttribute('aria-expanded')).toBe('false');
+    expect([bell.getAttribute('aria-haspopup'), bell.getAttribute('aria-expanded')]).toEqual(['dialog', 'false']);
     await clickBell(view);
     expect(bell.getAttribute('aria-expanded')).toBe('true');
     const panel = view.one(`#${bell.getAttribute('aria-controls')}`);
@@ -61,8 +58,7 @@ describe('The bell', () => {
   it('does not move focus when a script opens the panel', async () => {
     const { fake, view } = popover();
     await view.change(() => fake.context.setOpen(true, 'script'));
-    expect(view.all('h2')).toHaveLength(1);
-    expect(view.focused()).toBeNull();
+    expect([view.all('h2').length, view.focused()]).toEqual([1, null]);
   });
 });
 
@@ -110,8 +106,7 @@ describe('The open panel', () => {
 
   it('is a region without a bell and a popover with display="inline"', () => {
     const { view } = show();
-    expect(view.all('.bell')).toHaveLength(0);
-    expect(view.one('.panel').getAttribute('role')).toBe('region');
+    expect([view.all('.bell').length, view.one('.panel').getAttribute('role')]).toEqual([0, 'region']);
     expect(view.one('.panel').hasAttribute('popover')).toBe(false);
   });
 });

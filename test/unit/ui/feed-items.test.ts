@@ -12,8 +12,7 @@ const items = (...messages: Parameters<typeof feedItems>[0]) =>
   feedItems(messages, dayOf).map((item) => (isHeading(item) ? Math.floor(item.day / DAY) : item.id));
 
 it('puts a heading before the first message of each day', () => {
-  expect(items(at('a', 9), at('b', 9), at('c', 7))).toEqual([9, 'a', 'b', 7, 'c']);
-  expect(items()).toEqual([]);
+  expect([items(at('a', 9), at('b', 9), at('c', 7)), items()]).toEqual([[9, 'a', 'b', 7, 'c'], []]);
 });
 
 it('puts none before messages without a time', () => {

@@ -116,10 +116,8 @@ describe('The rows', () => {
       expect(places).toEqual(inOrder(places));
       expect(inOrder([...groups.values()].flatMap(({ messages }) => messages))).toEqual(all);
       for (const [id, { messages }] of groups) {
-        expect(messages[0]?.id).toBe(id);
-        expect(new Set(messages.map(keyOf)).size).toBe(1);
-        expect(messages.length === 1 || keyOf(messages[0]!) !== '').toBe(true);
-        expect(messages).toEqual(inOrder(messages));
+        expect([messages[0]?.id, new Set(messages.map(keyOf)).size]).toEqual([id, 1]);
+        expect([messages.length === 1 || keyOf(messages[0]!) !== '', messages]).toEqual([true, inOrder(messages)]);
       }
       const rows = rowsOf(groups, (first) => unfolded.includes(keyOf(first)));
       const expected = all.filter(
@@ -128,8 +126,7 @@ describe('The rows', () => {
           unfolded.includes(one.workflow) ||
           all.findIndex(({ workflow }) => workflow === one.workflow) === place,
       );
-      expect(new Set(rows)).toEqual(new Set(expected));
-      expect(rows).toHaveLength(expected.length);
+      expect([new Set(rows), rows.length]).toEqual([new Set(expected), expected.length]);
     });
   });
 

@@ -43,14 +43,12 @@ describe('A group', () => {
 
   it('unfolds to its messages, which follow as rows, and folds again', async () => {
     const { view, titles, unfold } = await showGroups();
-    expect(titles()).toEqual(FOLDED);
-    expect(view.one('.unfold').getAttribute('aria-expanded')).toBe('false');
+    expect([titles(), view.one('.unfold').getAttribute('aria-expanded')]).toEqual([FOLDED, 'false']);
     await unfold();
     expect(view.one('.unfold').getAttribute('aria-expanded')).toBe('true');
     expect(view.one('.unfold').textContent).toBe('Show less');
     expect(view.one('.unfold').getAttribute('aria-label')).toBe('Show less, Title a1');
-    expect(labels(view)[0]).toBe('Unread, Title a1, Today');
-    expect(titles()).toEqual(UNFOLDED);
+    expect([labels(view)[0], titles()]).toEqual(['Unread, Title a1, Today', UNFOLDED]);
     expect(view.text('.member .title > span')).toEqual(['Title a2', 'Title a3']);
     expect(view.attributes('article', 'aria-posinset')).toEqual(['1', '2', '3', '4', '5']);
     expect(new Set(view.attributes('article', 'aria-setsize'))).toEqual(new Set(['5']));
@@ -88,16 +86,14 @@ describe('A group', () => {
     const { view, commands } = await showGroups(both({ read: true, ...more }), {}, state);
     await view.point();
     await view.click(view.named(name));
-    expect(view.one('output').textContent).toBe(text);
-    expect(commands()).toEqual([`changeEach ${kind} a1,a2`]);
+    expect([view.one('output').textContent, commands()]).toEqual([text, [`changeEach ${kind} a1,a2`]]);
   });
 
   it('unfolded, acts on single messages', async () => {
     const { view, unfold, commands } = await showGroups();
     await unfold();
     for (const one of view.all('article').slice(0, 2)) await view.key(one, 'e');
-    expect(commands()).toEqual(['archive a1', 'archive a2']);
-    expect(view.one('output').textContent.trim()).toBe('Archived');
+    expect([commands(), view.one('output').textContent.trim()]).toEqual([['archive a1', 'archive a2'], 'Archived']);
   });
 
   it.each([
@@ -114,10 +110,8 @@ describe('A group', () => {
       row(`${place}`, 'a', { avatar: `https://people.example/${name}`, title: `${name} wrote` }),
     );
     const { view, unfold } = await showGroups(people);
-    expect(view.text('.people .avatar')).toEqual(['BW', 'CW', 'DW']);
-    expect(view.one('.people > span').textContent).toBe('+1');
-    expect(view.one('.people').getAttribute('aria-hidden')).toBe('true');
-    expect(view.all('[part=person]')).toHaveLength(3);
+    expect([view.text('.people .avatar'), view.one('.people > span').textContent]).toEqual([['BW', 'CW', 'DW'], '+1']);
+    expect([view.one('.people').getAttribute('aria-hidden'), view.all('[part=person]').length]).toEqual(['true', 3]);
     await unfold();
     expect(view.all('.people')).toHaveLength(1);
     await view.set({ messages: people.filter(({ avatar }) => avatar.endsWith('ann')) });
@@ -129,8 +123,7 @@ describe('A group', () => {
     const around = (one: Message) => [row('a1', 'a'), row('b1', 'b'), one, row('a3', 'a')];
     const expected = ['Title a1', 'Title b1', 'Title a2'];
     const { view, titles } = await showGroups(around(asking));
-    expect(titles()).toEqual(expected);
-    expect(view.text('.unfold')).toEqual(['1 more']);
+    expect([titles(), view.text('.unfold')]).toEqual([expected, ['1 more']]);
     await view.set({ messages: around({ ...asking, outcome: { state: 'done', type: 'approve', error: null } }) });
     expect(titles()).toEqual(expected);
     // Another property of the host groups nothing anew.
@@ -141,8 +134,7 @@ describe('A group', () => {
   it('of one message is a plain row; one that loses the others becomes one', async () => {
     const { view } = await showGroups();
     await view.set({ messages: [row('a1', 'a'), row('b1', 'b')] });
-    expect(view.all('.group, .member, .unfold')).toHaveLength(0);
-    expect(view.all('article')).toHaveLength(2);
+    expect([view.all('.group, .member, .unfold').length, view.all('article').length]).toEqual([0, 2]);
   });
 
   it('stays unfolded when a new message joins, and moves to the place of that message', async () => {
@@ -180,8 +172,7 @@ describe('A group', () => {
     const { view, unfold } = await showGroups(list);
     await unfold();
     await view.paint();
-    expect(view.text('time')).toEqual(['2 min', 'Thu 13:05', '31 Oct', '1 hr']);
-    expect(view.text('.day')).toEqual(['Today']);
+    expect([view.text('time'), view.text('.day')]).toEqual([['2 min', 'Thu 13:05', '31 Oct', '1 hr'], ['Today']]);
   });
 
   it('shortens the titles of its other messages to what is different, for the eye alone', async () => {
@@ -199,8 +190,7 @@ describe('A group', () => {
     expect(seen()).toEqual([title('Dana'), 'Lin Wei', '', title('Dana'), '']);
     // The text for assistive technology and for the clipboard.
     const whole = ['Dana', 'Lin Wei', 'Dana', 'Dana', 'Ana'].map(title);
-    expect(titles()).toEqual(whole);
-    expect(labels(view).map((label) => label?.split(', ')[1])).toEqual(whole);
+    expect([titles(), labels(view).map((label) => label?.split(', ')[1])]).toEqual([whole, whole]);
     expect(view.text('.title .visually-hidden')).toEqual([' commented on “Q4 roadmap”', title('Dana')]);
     // The text is in the place of its title.
     expect(view.text('.title[data-same] ~ .body')).toEqual(['Again']);
@@ -208,8 +198,7 @@ describe('A group', () => {
     await view.set({ messages: list.slice(1) });
     expect(seen()[0]).toBe(title('Lin Wei'));
     await view.set({ messages: list.slice(2, 3) });
-    expect(seen()).toEqual([title('Dana')]);
-    expect(view.all('.title .visually-hidden, [data-same]')).toHaveLength(0);
+    expect([seen(), view.all('.title .visually-hidden, [data-same]').length]).toEqual([[title('Dana')], 0]);
   });
 
   it('shortens a title again that the host has changed', async () => {
@@ -218,8 +207,7 @@ describe('A group', () => {
     expect(view.all('[data-same]')).toHaveLength(1);
     await view.customize({ mapMessage: ({ id }) => ({ title: `${id} wrote to you` }) });
     expect(titles()).toEqual(['a1 wrote to you', 'a2 wrote to you']);
-    expect(view.text('.title .visually-hidden')).toEqual([' wrote to you']);
-    expect(view.all('[data-same]')).toHaveLength(0);
+    expect([view.text('.title .visually-hidden'), view.all('[data-same]').length]).toEqual([[' wrote to you'], 0]);
   });
 
   it('counts with the plural forms of the language after the first paint', async () => {
@@ -253,8 +241,7 @@ describe('A function of the host', () => {
   it('may render the whole row', async () => {
     const renderMessage = () => ({ row: document.createElement('p') });
     const { view } = await showGroups(LIST, { hooks: { renderMessage } });
-    expect(view.text('.unfold')).toEqual(['2 more']);
-    expect(view.all('.group > .main > .custom')).toHaveLength(1);
+    expect([view.text('.unfold'), view.all('.group > .main > .custom').length]).toEqual([['2 more'], 1]);
   });
 });
 

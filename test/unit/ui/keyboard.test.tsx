@@ -24,14 +24,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('Shift+A marks all as read and announces it; it is left to the page if nothing is unread', async () => {
   const { fake, view, commands } = two();
-  expect(await view.key(view.one('article'), 'A', { shiftKey: true })).toBe(true);
-  expect(commands()).toEqual([]);
+  expect([await view.key(view.one('article'), 'A', { shiftKey: true }), commands()]).toEqual([true, []]);
   await view.set({ unreadCount: { count: 2, more: false }, undoable: { kind: 'read-all', count: 2 } });
   await view.key(view.one('article'), 'a', { code: 'KeyA' });
   expect(commands()).toEqual([]);
   await view.key(view.one('article'), 'A', { code: 'KeyA', shiftKey: true });
-  expect(commands()).toEqual(['markAllRead']);
-  expect(fake.context.announcement.value).toBe('All marked as read');
+  expect([commands(), fake.context.announcement.value]).toEqual([['markAllRead'], 'All marked as read']);
 });
 
 it('is announced each time, also in the same words', async () => {
@@ -164,8 +162,7 @@ describe('A key', () => {
     const field = view.one('article').appendChild(document.createElement('input'));
     for (const key of ['m', 'e', '1', 'Delete', '?', 'z']) await view.key(field, key);
     await view.key(field, 'z', { ctrlKey: true });
-    expect(commands()).toEqual([]);
-    expect(view.all('.shortcuts')).toEqual([]);
+    expect([commands(), view.all('.shortcuts')]).toEqual([[], []]);
   });
 
   it('of the list does nothing in the preferences', async () => {
@@ -173,8 +170,7 @@ describe('A key', () => {
     await view.click(view.one('.preferences-toggle'));
     const before = commands();
     for (const key of ['m', 'e', 'z', '?', 'ArrowDown']) await view.key(view.one('.preferences-toggle'), key);
-    expect(commands()).toEqual(before);
-    expect(view.all('.shortcuts')).toEqual([]);
+    expect([commands(), view.all('.shortcuts')]).toEqual([before, []]);
   });
 });
 
@@ -231,8 +227,7 @@ describe('The list of shortcuts', () => {
     const { view } = two();
     await openHelp(view, '.panel');
     const keys = view.text('.shortcuts kbd');
-    expect(keys).toEqual(expect.arrayContaining(shown));
-    expect(keys.filter((key) => hidden.includes(key ?? ''))).toEqual([]);
+    expect([keys, keys.filter((key) => hidden.includes(key ?? ''))]).toEqual([expect.arrayContaining(shown), []]);
   });
 
   it('groups what keys do below three headings', async () => {

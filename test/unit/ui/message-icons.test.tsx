@@ -69,6 +69,5 @@ it('may be an element of the host: in the circle, or at the corner', async () =>
   expect(view.all('.avatar.host-part slot')).toHaveLength(1);
   expect(icon.parentElement).toBe(view.root.host);
   await view.set({ messages: [message('a', PERSON)] });
-  expect(view.text('.avatar')).toEqual(['TA']);
-  expect(view.all('.kind.at-corner.host-part slot')).toHaveLength(1);
+  expect([view.text('.avatar'), view.all('.kind.at-corner.host-part slot').length]).toEqual([['TA'], 1]);
 });

@@ -28,8 +28,7 @@ describe('A message with a URL', () => {
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([url, 'noopener noreferrer']);
     const click = press('click');
     await view.dispatch(link, click);
-    expect(commands()).toEqual([`openMessage a ${url}`]);
-    expect(click.defaultPrevented).toBe(!follow);
+    expect([commands(), click.defaultPrevented]).toEqual([[`openMessage a ${url}`], !follow]);
   });
 
   it.each([
@@ -68,8 +67,7 @@ describe('A message without a URL', () => {
     const { view, commands } = shown({});
     expect(view.one('.body').classList.contains('clamp')).toBe(true);
     await view.click(view.one('button.title'));
-    expect(commands()).toEqual(['openMessage a ']);
-    expect(view.one('.body').classList.contains('clamp')).toBe(false);
+    expect([commands(), view.one('.body').classList.contains('clamp')]).toEqual([['openMessage a '], false]);
   });
 
   it('shows "Show more" whenever its text overflows', async () => {
@@ -83,8 +81,7 @@ describe('A message without a URL', () => {
       await view.change(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
       return view.all('.show-more').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
     };
-    expect(await measured(60)).toEqual([]);
-    expect(await measured(90)).toEqual([['Show more', 'false']]);
+    expect([await measured(60), await measured(90)]).toEqual([[], [['Show more', 'false']]]);
     expect(view.one('.title').getAttribute('aria-expanded')).toBe('false');
     await view.click(view.one('.show-more'));
     expect(await measured(90)).toEqual([['Show less', 'true']]);
@@ -98,8 +95,7 @@ describe('A message without a URL', () => {
 
   it('and without a title shows its body as the title', () => {
     const { view } = shown({ title: '', body: 'Only text' });
-    expect(view.one('.title').textContent).toBe('Only text');
-    expect(view.all('.body')).toHaveLength(0);
+    expect([view.one('.title').textContent, view.all('.body').length]).toEqual(['Only text', 0]);
     expect(shown({ title: '', body: '' }).view.one('.title').textContent).toBe('Notification');
   });
 });
@@ -184,18 +180,15 @@ describe('Single parts that renderMessage gives', () => {
     const view = withParts(Object.fromEntries(names.map((name) => [name, html(name)])), { url: '/there' });
     const slotOf = (part: string) => view.one(`[part=${part}] slot`).getAttribute('name');
     const slotted = [...view.root.host.children].map(({ slot, textContent }) => [slot, textContent]);
-    expect(slotted).toEqual(expect.arrayContaining(names.map((name) => [slotOf(name), name])));
-    expect(slotted).toHaveLength(5);
-    expect(view.one('a.title').getAttribute('aria-label')).toBe('Title a');
-    expect(view.one('a.title').textContent).toBe('');
+    expect([slotted, slotted.length]).toEqual([expect.arrayContaining(names.map((name) => [slotOf(name), name])), 5]);
+    expect([view.one('a.title').getAttribute('aria-label'), view.one('a.title').textContent]).toEqual(['Title a', '']);
     expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a, Today');
   });
 
   const otherTypes = [null, undefined, 7, {}, { row: 'text' }, { title: 7, body: null, footer: { a: 1 } }];
   it.each(otherTypes)('of another type keep the default: %j', (rendered) => {
     const view = withParts(rendered);
-    expect(view.text('.title, .body')).toEqual(['Title a', 'Body a']);
-    expect(view.all('article slot, .footer')).toHaveLength(0);
+    expect([view.text('.title, .body'), view.all('article slot, .footer').length]).toEqual([['Title a', 'Body a'], 0]);
   });
 
   it('show a time for a message without one', () => {
@@ -382,8 +375,7 @@ describe('Action buttons', () => {
     await view.click(view.named('More actions'));
     expect(view.text('[role=menuitem]')).toEqual(['Ask', 'Later']);
     await view.click(view.named('Ask, Title a'));
-    expect(commands()).toEqual(['actOn a approve', 'actOn a ask']);
-    expect(view.all('[role=menuitem]')).toHaveLength(0);
+    expect([commands(), view.all('[role=menuitem]').length]).toEqual([['actOn a approve', 'actOn a ask'], 0]);
   });
 
   it('stay in their place while an action is pending, and ignore presses', async () => {
@@ -431,8 +423,7 @@ describe('Action buttons', () => {
 
   it('that wait since before a reload show the error of the list, and nothing without one', async () => {
     const { view } = shown({ actions, outcome: outcome('waiting') });
-    expect(view.all('.outcome')).toHaveLength(0);
-    expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
+    expect([view.all('.outcome').length, view.named('Approve').getAttribute('aria-disabled')]).toEqual([0, 'true']);
     await view.set({ error: new InboxError('offline') });
     expect(view.one('.outcome').textContent).toBe('Waiting to send. Check your connection.');
     expect(view.all('.spinner')).toHaveLength(0);
@@ -443,8 +434,7 @@ describe('Action buttons', () => {
     let decide = () => {};
     fake.decision = new Promise((resolve) => (decide = resolve));
     for (const name of ['Approve', 'Approve', 'Decline']) await view.click(view.named(name));
-    expect(commands()).toEqual(['actOn a approve']);
-    expect(view.all('.spinner')).toHaveLength(1);
+    expect([commands(), view.all('.spinner').length]).toEqual([['actOn a approve'], 1]);
     expect(view.named('Decline').getAttribute('aria-disabled')).toBe('true');
     decide();
     await until(() => expect(view.all('.spinner')).toHaveLength(0));
@@ -477,16 +467,14 @@ describe('Action buttons', () => {
       expect(view.one('output').textContent).toBe(`Couldn’t send. ${reason} Title a`);
       expect(view.all('.outcome button')).toHaveLength(0);
       await view.click(view.named('Approve'));
-      expect(commands()).toEqual(['actOn a approve']);
-      expect(view.all('.outcome')).toHaveLength(0);
+      expect([commands(), view.all('.outcome').length]).toEqual([['actOn a approve'], 0]);
     },
   );
 
   it('are replaced by the result of the action, which is announced', async () => {
     const { view } = shown({ actions });
     await view.set({ messages: [message('a', { actions, outcome: outcome('done') })] });
-    expect(view.one('.outcome').textContent).toBe('Approved');
-    expect(view.all('[part=action]')).toHaveLength(0);
+    expect([view.one('.outcome').textContent, view.all('[part=action]').length]).toEqual(['Approved', 0]);
     expect(view.one('output').textContent).toBe('Approved Title a');
     const declined = { actions: [action('Decline')], outcome: outcome('done', null, 'decline') };
     expect(shown(declined).view.one('.outcome').textContent).toBe('You chose “Decline”');
@@ -498,8 +486,7 @@ describe('Action buttons', () => {
     const one = { actions: [action('Approve')], outcome: outcome('failed', 'timeout') };
     const { view, commands } = shown(one);
     await view.click(view.named('Try again, Title a'));
-    expect(commands()).toEqual(['retry a']);
-    expect(view.all('[part=action]')).toHaveLength(0);
+    expect([commands(), view.all('[part=action]').length]).toEqual([['retry a'], 0]);
     expect(shown({ ...one, actions }).view.all('[part=action]')).toHaveLength(2);
   });
 

@@ -30,8 +30,7 @@ it.each([
   ['outdated', 'Reload the page to see your notifications', undefined],
 ] as const)('shows for "%s" a picture, a text, and a button where that can help', (problem, text, button) => {
   const { texts, note } = renderNote(problem);
-  expect(texts()).toEqual([text, button]);
-  expect(note?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect([texts(), note?.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual([[text, button], 'true']);
 });
 
 it('loads the panel again when its button is pressed', () => {

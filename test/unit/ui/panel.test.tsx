@@ -15,8 +15,7 @@ describe('Before the first response', () => {
     ['idle', 0],
   ] as const)('shows while the status is "%s" %i placeholders, and no notice', (status, count) => {
     const { view } = show({ status });
-    expect(view.all('.skeleton')).toHaveLength(count);
-    expect(view.all('.empty, [part=empty], [part=notice]')).toEqual([]);
+    expect([view.all('.skeleton').length, view.all('.empty, [part=empty], [part=notice]')]).toEqual([count, []]);
   });
 
   it('has another picture for each reason', () => {
@@ -46,8 +45,7 @@ describe('A list without rows', () => {
     await view.paint();
     await view.set({ messages: [] });
     expect(view.text('.empty b, .empty p')).toEqual([strings.emptyTitle, text]);
-    expect(view.all('.ending .tick')).toHaveLength(1);
-    expect(view.one('output').textContent).toBe('');
+    expect([view.all('.ending .tick').length, view.one('output').textContent]).toEqual([1, '']);
   });
 
   it('announces the end that a command of the reader has reached', async () => {
@@ -89,8 +87,7 @@ describe('Rows of an earlier load', () => {
     ['failed', 'Couldn’t load notifications. Last updated at 14:05.'],
   ] as const)('stay when the status is %s, below a banner with their time and a retry button', async (status, text) => {
     const { view, commands } = show({ ...ROWS, status });
-    expect(view.text('.banner span')).toEqual([text]);
-    expect(view.all('article')).toHaveLength(1);
+    expect([view.text('.banner span'), view.all('article').length]).toEqual([[text], 1]);
     await view.click(view.named('Try again'));
     expect(commands()).toContain('refresh');
   });

@@ -50,8 +50,7 @@ describe('Preferences that the proxy restricts', () => {
 describe('Preferences', () => {
   it('list all notifications first, then each workflow, with the channels that are in use', async () => {
     const { view } = await opened();
-    expect(view.one('h2').textContent).toBe('Preferences');
-    expect(view.text('.fold > span')).toEqual(['Comments', 'Billing']);
+    expect([view.one('h2').textContent, view.text('.fold > span')]).toEqual(['Preferences', ['Comments', 'Billing']]);
     for (const fold of view.all('.fold')) await view.click(fold);
     expect(view.text('.switch-row')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
     expect(view.text('fieldset p')).toEqual(['Applies to all notifications and overrides the settings below.']);
@@ -99,14 +98,12 @@ describe('Preferences', () => {
     expect(await changesOf(() => (value.value = { ...PREFERENCES, workflows: off }))).toEqual(['Kind 7']);
     expect(await changesOf(() => (saving.value = new Set(['Kind 7/in_app'])))).toEqual(['Kind 7']);
     expect(await changesOf(() => (value.value = structuredClone({ ...PREFERENCES, workflows: off })))).toEqual([]);
-    expect(view.text('.fold')[7]).toBe('Kind 7 Off: In-app');
-    expect(control(view, 3).checked).toBe(false);
+    expect([view.text('.fold')[7], control(view, 3).checked]).toEqual(['Kind 7 Off: In-app', false]);
   });
 
   it('have no search with eleven workflows, and leave "/" to the page', async () => {
     const { view } = await opened({ ...PREFERENCES, workflows: many(11) });
-    expect(view.all('input[type=search]')).toHaveLength(0);
-    expect(await view.key(view.one('.fold'), '/')).toBe(true);
+    expect([view.all('input[type=search]').length, await view.key(view.one('.fold'), '/')]).toEqual([0, true]);
   });
 
   it('can be searched from twelve workflows on, by the names of workflows and groups', async () => {
@@ -122,11 +119,9 @@ describe('Preferences', () => {
     const mapped = many(12).map((one, index) => ({ ...one, group: index > 9 ? 'Money' : 'Work' }));
     await view.customize({ mapPreferences: ({ global }) => ({ global, workflows: mapped }) });
     await seek('money');
-    expect(shownNames(view)).toEqual(['Kind 10', 'Kind 11']);
-    expect(view.text('.workflow-group:not([hidden])')).toEqual(['Money']);
+    expect([shownNames(view), view.text('.workflow-group:not([hidden])')]).toEqual([['Kind 10', 'Kind 11'], ['Money']]);
     await seek('');
-    expect(shownNames(view)).toHaveLength(12);
-    expect(view.one('[aria-label="All notifications"]').hidden).toBe(false);
+    expect([shownNames(view).length, view.one('[aria-label="All notifications"]').hidden]).toEqual([12, false]);
   });
 
   it('announce how many workflows were found, once the reader stops typing', async () => {
@@ -153,13 +148,11 @@ describe('Preferences', () => {
 
   it('are loaded each time they open, and show the ones of the last load meanwhile', async () => {
     const { view, set, commands } = await opened(null);
-    expect(commands()).toEqual(['load']);
-    expect(view.all('.skeleton')).toHaveLength(1);
+    expect([commands(), view.all('.skeleton').length]).toEqual([['load'], 1]);
     await set(PREFERENCES, 'ready');
     await view.click(view.named('Back'));
     await view.click(view.named('Preferences'));
-    expect(commands()).toEqual(['load', 'load']);
-    expect([view.all('.skeleton').length, view.all('fieldset').length]).toEqual([0, 3]);
+    expect([commands(), view.all('.skeleton').length, view.all('fieldset').length]).toEqual([['load', 'load'], 0, 3]);
   });
 
   it.each([
@@ -170,8 +163,7 @@ describe('Preferences', () => {
     await set(value, 'failed');
     expect([view.text(selector), view.all('fieldset').length]).toEqual([['Couldn’t load preferences'], count]);
     await view.click(view.named('Try again'));
-    expect(commands()).toEqual(['load', 'load']);
-    expect(view.all(selector)).toHaveLength(0);
+    expect([commands(), view.all(selector).length]).toEqual([['load', 'load'], 0]);
   });
 
   it('are loaded again when another reader signs in while they are open', async () => {
@@ -207,8 +199,7 @@ describe('Escape', () => {
     ['the empty search field', '.search'],
   ])('pressed at %s leads back to the list, and the next one is left to the page', async (_, selector) => {
     const { view } = await opened({ ...PREFERENCES, workflows: many(12) });
-    expect(await view.key(view.one(selector), 'Escape')).toBe(false);
-    expect(view.all('.fold')).toHaveLength(0);
+    expect([await view.key(view.one(selector), 'Escape'), view.all('.fold').length]).toEqual([false, 0]);
     expect(view.focused()).toBe(view.named('Preferences'));
     expect(await view.key(view.named('Preferences'), 'Escape')).toBe(true);
   });
@@ -216,8 +207,7 @@ describe('Escape', () => {
   it('leads back from the search also where its button has the focus', async () => {
     const { view } = show({ messages: [message('a')] });
     await view.click(view.named('Search'));
-    expect(await view.key(view.one('.back'), 'Escape')).toBe(false);
-    expect(view.all('search')).toHaveLength(0);
+    expect([await view.key(view.one('.back'), 'Escape'), view.all('search').length]).toEqual([false, 0]);
   });
 });
 
@@ -249,8 +239,7 @@ describe('A workflow', () => {
     expect([starts, all.box]).toEqual([['M6', 'M36', 'M73'], '0 0 90 24']);
     const mixed = await icons({ in_app: true, email: false, push: true });
     expect(mixed.off).toMatch(/^M36 /);
-    expect(mixed.on).toBe(all.on.replace(mixed.off, ''));
-    expect(mixed.box).toBe(all.box);
+    expect([mixed.on, mixed.box]).toEqual([all.on.replace(mixed.off, ''), all.box]);
   });
 
   it('has no switches before it is unfolded, and hides them when it is folded again', async () => {
@@ -261,8 +250,7 @@ describe('A workflow', () => {
     for (const isUnfolded of [true, false]) {
       await view.click(fold);
       expect(fold.getAttribute('aria-expanded')).toBe(String(isUnfolded));
-      expect(view.one('[aria-label="Comments"] div').hidden).toBe(!isUnfolded);
-      expect(switches()).toHaveLength(1);
+      expect([view.one('[aria-label="Comments"] div').hidden, switches().length]).toEqual([!isUnfolded, 1]);
     }
   });
 
@@ -329,8 +317,7 @@ describe('The file of the preferences', () => {
     expect(view.text('[part=notice] b')).toEqual(['Couldn’t load preferences']);
     expect(fake.context.announcement.value).toBe('Couldn’t load preferences');
     await view.click(view.named('Try again'));
-    expect([view.all('[part=notice]').length, view.all('fieldset').length]).toEqual([0, 3]);
-    expect(commands()).toEqual(['load']);
+    expect([view.all('[part=notice]').length, view.all('fieldset').length, commands()]).toEqual([0, 3, ['load']]);
   });
 
   it('is loaded again when the service answers', async () => {

@@ -122,8 +122,7 @@ describe('the search', () => {
     await type('comment');
     expect(titles()).toEqual(['Comment']);
     await type('nothing');
-    expect(titles()).toEqual([]);
-    expect(view.one('.empty').textContent).toBe('No results');
+    expect([titles(), view.one('.empty').textContent]).toEqual([[], 'No results']);
   });
 
   it('finds the texts that mapMessage gives a message', async () => {
@@ -149,8 +148,7 @@ describe('the search', () => {
     await type('nothing');
     expect(view.one('.empty').textContent).toBe('Searched back to 20 Nov');
     await view.set({ reachedEnd: true });
-    expect(view.one('.empty').textContent).toBe('No results');
-    expect(view.all('.results-end')).toHaveLength(0);
+    expect([view.one('.empty').textContent, view.all('.results-end').length]).toEqual(['No results', 0]);
     await type('title');
     expect(view.text('.results-end')).toEqual(['3 results']);
   });
@@ -243,8 +241,7 @@ describe('Escape', () => {
 
 it('"/" is typed in the field, and opens no search while the reader is signed out', async () => {
   const { view } = await openSearch(many(1));
-  expect(await view.key(view.one('input.search'), '/')).toBe(true);
-  expect(view.one('h2').textContent).toBe('Search');
+  expect([await view.key(view.one('input.search'), '/'), view.one('h2').textContent]).toEqual([true, 'Search']);
   await view.click(view.one('.back'));
   await until(() => expect(view.focused()).toBe(view.one('.search-toggle')));
   await view.set({ status: 'signed-out' });

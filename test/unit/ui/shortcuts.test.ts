@@ -129,13 +129,10 @@ describe('Modifiers', () => {
 describe('The keys of a host', () => {
   it('replace those of the shortcuts that it names, in any case of a letter; others keep theirs', () => {
     const keys: Keys = { archive: 'y Delete', markAllRead: 'Ctrl+Shift+m', goToTab: 'F6' };
-    expect(press('y', 'KeyY', {}, keys)).toBe('archive');
-    expect(press('Y', 'KeyY', {}, keys)).toBe('archive');
-    expect(press('Delete', '', {}, keys)).toBe('archive');
-    expect(press('e', 'KeyE', {}, keys)).toBeUndefined();
+    expect([press('y', 'KeyY', {}, keys), press('Y', 'KeyY', {}, keys)]).toEqual(['archive', 'archive']);
+    expect([press('Delete', '', {}, keys), press('e', 'KeyE', {}, keys)]).toEqual(['archive', undefined]);
     expect(press('M', 'KeyM', { ...CTRL, ...SHIFT }, keys)).toBe('markAllRead');
-    expect(press('A', 'KeyA', SHIFT, keys)).toBeUndefined();
-    expect(press('F6', 'F6', {}, keys)).toBe('goToTab');
+    expect([press('A', 'KeyA', SHIFT, keys), press('F6', 'F6', {}, keys)]).toEqual([undefined, 'goToTab']);
     expect(press('j', 'KeyJ', {}, keys)).toBe('next');
   });
 
@@ -158,8 +155,7 @@ describe('The keys of a host', () => {
   });
 
   it('may be letters of another script, which then count before their place', () => {
-    expect(press('у', 'KeyE', {}, { open: 'У' })).toBe('open');
-    expect(press('у', 'KeyE')).toBe('archive');
+    expect([press('у', 'KeyE', {}, { open: 'У' }), press('у', 'KeyE')]).toEqual(['open', 'archive']);
   });
 
   it('take Page Down and Page Up along with the arrows, unless they name them', () => {

@@ -34,8 +34,7 @@ describe('The elements of rows', () => {
     const copy = fake.context.root.host;
     copy.innerHTML = host.innerHTML + HOSTS;
     renderInbox(fake);
-    expect(copy.innerHTML).toBe(HOSTS);
-    expect(shown()).toEqual(ROWS);
+    expect([copy.innerHTML, shown()]).toEqual([HOSTS, ROWS]);
   });
 
   it.each<readonly [string, (host: Element) => void]>([

@@ -186,8 +186,7 @@ describe('The field for another time', () => {
   ])('says what is wrong with "%s", in words and aloud, and keeps the focus', async (value, text) => {
     const { view, snoozes, field, submit } = await pick();
     await submit(value);
-    expect(snoozes()).toEqual([]);
-    expect([view.text('#snooze-problem'), view.text('output')]).toEqual([[text], [text]]);
+    expect([snoozes(), view.text('#snooze-problem'), view.text('output')]).toEqual([[], [text], [text]]);
     expect(field.getAttribute('aria-describedby')).toBe('snooze-problem');
     expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('true');
     expect(view.focused()).toBe(field);
@@ -247,8 +246,7 @@ describe('The snoozed tab', () => {
   it('has no headings of days, and the day beside each time', async () => {
     const { view } = showTab(NOW + HOUR, NOW + DAY);
     await view.paint();
-    expect(view.all('.day')).toHaveLength(0);
-    expect(view.text('time')).toEqual(['20 Nov', '18 Nov']);
+    expect([view.all('.day').length, view.text('time')]).toEqual([0, ['20 Nov', '18 Nov']]);
   });
 
   it('ends a snooze by its tool and by S; E archives, and M does nothing', async () => {
@@ -258,8 +256,7 @@ describe('The snoozed tab', () => {
     expect(view.attributes('.tools button', 'aria-label')).toEqual(tools);
     view.one('article').focus();
     for (const key of ['m', 's']) await view.key(view.one('article'), key);
-    expect(commands()).toEqual(['unsnooze 0']);
-    expect(view.one('output').textContent).toBe('Unsnoozed');
+    expect([commands(), view.one('output').textContent]).toEqual([['unsnooze 0'], 'Unsnoozed']);
     expect(view.focused()).toBe(view.nth('article', 1));
     await view.point();
     await view.click(view.named('Unsnooze'));
@@ -285,8 +282,7 @@ describe('A message that came back', () => {
 
   it('has the mark "Snoozed", also in a row of the host, and the time and day at which it came back', () => {
     const { view } = showBack();
-    expect(view.text('.snoozed')).toEqual(['Snoozed']);
-    expect(view.text('time')).toEqual(['5 min', '2 hr']);
+    expect([view.text('.snoozed'), view.text('time')]).toEqual([['Snoozed'], ['5 min', '2 hr']]);
     expect(view.text('.day')).toEqual(['Today']);
     expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a, Today, Snoozed');
     const own = showBack({ renderMessage: () => ({ row: document.createElement('p') }) }).view;

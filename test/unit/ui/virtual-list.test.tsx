@@ -10,8 +10,7 @@ const titles = (length: number) => many(length).map(({ title }) => title);
 
 it('first renders a page of rows, and the others after they were painted', async () => {
   const { view } = renderList(...many(45));
-  expect(view.text('.title')).toEqual(titles(20));
-  expect(view.one('article').getAttribute('aria-setsize')).toBe('45');
+  expect([view.text('.title'), view.one('article').getAttribute('aria-setsize')]).toEqual([titles(20), '45']);
   expect(view.all('.load-more')).toHaveLength(0);
   await until(() => expect(view.all('article')).toHaveLength(45));
 });
@@ -32,8 +31,7 @@ it('of 60 messages renders all rows, of 1,000 few, and leaves no space for messa
   expect(view.all('article').length).toBeLessThan(20);
   expect(view.nth('article', -1).getAttribute('aria-posinset')).toBe('1000');
   await view.set({ messages: many(4) });
-  expect(view.text('.title')).toEqual(titles(4));
-  expect(view.all('article').every(({ style }) => !style.marginTop)).toBe(true);
+  expect([view.text('.title'), view.all('article').every(({ style }) => !style.marginTop)]).toEqual([titles(4), true]);
 });
 
 it('shows a page of a long list until the late file is there, and then the rows around the screen', async () => {
@@ -82,6 +80,5 @@ it.each([
   expect(rows).toBe(1);
   await view.change(() => (fake.now.value += 1));
   if (before) options.diffed = before;
-  expect(rows).toBe(1);
-  expect(view.all('.unread')).toHaveLength(unread - 1);
+  expect([rows, view.all('.unread').length]).toEqual([1, unread - 1]);
 });
