@@ -100,8 +100,7 @@ describe('an action', () => {
     const later = await world.open(QUIET);
     await later.inbox.refresh();
     await flushPromises();
-    expect(later.stateOf(idOf(2))).toBe('failed');
-    expect(service.recordedActions).toEqual([]);
+    expect([later.stateOf(idOf(2)), service.recordedActions]).toEqual(['failed', []]);
     expect((await world.reopen(later, QUIET)).stateOf(idOf(2))).toBe('failed');
   });
 });

@@ -25,8 +25,7 @@ describe('an error body', () => {
     'of %s becomes a code and one short line of text',
     async (_, body) => {
       for (const error of await errorsOf(body)) {
-        expect(error.name).toBe('InboxError');
-        expect(error.code).toBe('refused');
+        expect([error.name, error.code]).toEqual(['InboxError', 'refused']);
         expect(error.message).toMatch(/\S/);
         expect(error.message.length).toBeLessThanOrEqual(300);
         expect(error.message).not.toMatch(/[<{\n]/);

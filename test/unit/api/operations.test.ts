@@ -79,9 +79,7 @@ describe.each(OPERATIONS)('$name', ({ call, reply, method, path, query = {}, bod
     await call(config);
     expect(requests).toHaveLength(1);
     const [{ url, ...sent }] = requests as [(typeof requests)[number]];
-    expect(sent.method).toBe(method);
-    expect(url.pathname).toBe(`/base${path}`);
-    expect(Object.fromEntries(url.searchParams)).toEqual(query);
+    expect([sent.method, url.pathname, Object.fromEntries(url.searchParams)]).toEqual([method, `/base${path}`, query]);
     expect(sent.body && JSON.parse(sent.body)).toEqual(body ?? null);
     expect(sent.headers.get('content-type')).toBe(body ? 'application/json' : null);
     expect(sent.headers.get('accept')).toBe('application/json');
@@ -133,8 +131,7 @@ test('any other id is one segment of the path', async () => {
       const { requests, config } = stubService(json(page));
       await getFeed(config, id);
       const segments = requests[0]?.url.pathname.split('/') ?? [];
-      expect(segments).toHaveLength(7);
-      expect(decodeURIComponent(segments[4] ?? '')).toBe(id);
+      expect([segments.length, decodeURIComponent(segments[4] ?? '')]).toEqual([7, id]);
     },
   );
 }, 60_000);

@@ -51,8 +51,7 @@ const replaceLeaves = (value: unknown, replacement: null | undefined): unknown =
 describe.each(OPERATIONS)('$name', ({ route, call, response }) => {
   test('decodes every field that the interface documents, with and without the envelope', async () => {
     const value = await decode(call, response);
-    expect(valueDifferences(response, value)).toEqual([]);
-    expect(undecodedFields(response, value)).toEqual([]);
+    expect([valueDifferences(response, value), undecodedFields(response, value)]).toEqual([[], []]);
     expect(await decode(call, { data: response })).toEqual(value);
   });
 
@@ -76,8 +75,7 @@ describe.each(OPERATIONS)('$name', ({ route, call, response }) => {
       '{"__proto__":{"polluted":1},"constructor":2,"unknown":[3],',
     );
     const body: unknown = JSON.parse(hostile.replaceAll(',}', '}'));
-    expect(shapeDifferences(model, await decode(call, body))).toEqual([]);
-    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect([shapeDifferences(model, await decode(call, body)), Object.keys(Object.prototype)]).toEqual([[], []]);
   });
 
   // Runs only beside a copy of the OpenAPI description, which the repository does not contain.

@@ -123,15 +123,13 @@ describe('a write', () => {
   ])('is retried with the same key and bytes after %s', async (_, reply) => {
     const sent = write(reply, ok);
     expect(await sent.call).toMatchObject({ _id: 's' });
-    expect(keysOf(sent)).toEqual(['mine', 'mine']);
-    expect(sent.requests[1]?.body).toBe(sent.requests[0]?.body);
+    expect([keysOf(sent), sent.requests[1]?.body]).toEqual([['mine', 'mine'], sent.requests[0]?.body]);
   });
 
   test('sends one random key with all attempts if the caller passes none', async () => {
     const { client, requests } = stubClient([networkError, networkError, ok]);
     await client.recordAction('me', 'm', 'primary', { status: 'done' });
-    expect(requests).toHaveLength(3);
-    expect(new Set(keysOf({ requests })).size).toBe(1);
+    expect([requests.length, new Set(keysOf({ requests })).size]).toEqual([3, 1]);
     expect(keysOf({ requests })[0]).toMatch(/^[\w-]{16,255}$/);
   });
 
@@ -180,8 +178,7 @@ describe('a write', () => {
   test('is retried after a 409 with Retry-After for five minutes, which does not count as retries', async () => {
     const sent = write(...Array.from({ length: 10 }, () => withRetryAfter(409, '1')), ok);
     await sent.call;
-    expect(new Set(keysOf(sent))).toEqual(new Set(['mine']));
-    expect(sent.delays).toEqual(Array.from({ length: 10 }, () => 1000));
+    expect([new Set(keysOf(sent)), sent.delays]).toEqual([new Set(['mine']), Array.from({ length: 10 }, () => 1000)]);
     const conflicting = write(withRetryAfter(409, '20'));
     expect(await errorOf(conflicting.call)).toMatchObject({ status: 409 });
     expect(conflicting.delays.reduce((sum, delay) => sum + delay, 0)).toBe(300_000);

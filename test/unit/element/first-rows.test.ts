@@ -71,8 +71,7 @@ test('rows are shown while the store cannot be loaded; a mark is stored, and mad
   globalThis.dispatchEvent(new Event('online'));
   await until(() => expect(badge()).toBe('2'));
   await until(() => expect(rows()[0]?.ariaLabel ?? rows()[0]?.getAttribute('aria-label')).not.toContain('Unread'));
-  expect(rows().map((row, place) => row === before[place])).toEqual([true, true, true]);
-  expect(marks()).toEqual([]);
+  expect([rows().map((row, place) => row === before[place]), marks()]).toEqual([[true, true, true], []]);
 });
 
 test('a host reads the first rows without the store, once the panel is loaded ahead', async () => {
@@ -151,8 +150,7 @@ describe('There are first rows', () => {
       first(data, { state: { ...EMPTY, readUpTo } }),
     );
     expect(rowsOf?.messages.map(({ read }) => read)).toEqual([true, true]);
-    expect(find(first([{ ...a, archived: true }, { ...b }]))).toEqual(['b']);
-    expect(find(first())).toEqual(['a', 'b']);
+    expect([find(first([{ ...a, archived: true }, { ...b }])), find(first())]).toEqual([['b'], ['a', 'b']]);
   });
 
   test.each<[string, FirstPage | undefined, Partial<InboxSettings>?, string?]>([

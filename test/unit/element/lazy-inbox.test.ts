@@ -70,8 +70,7 @@ test('the first response is counted before the store is loaded, and the store ta
   await flushTasks();
   expect(hasStore()).toBe(false);
   await until(() => expect(element.messages).toHaveLength(3));
-  expect(urls).toHaveLength(1);
-  expect(events).toEqual([[3, 'ready']]);
+  expect([urls.length, events]).toEqual([1, [[3, 'ready']]]);
 });
 
 test('the store counts where the host hides messages, and the badge never shows more', async () => {
@@ -80,8 +79,7 @@ test('the store counts where the host hides messages, and the badge never shows 
   element.mapMessage = ({ id }) => ({ hidden: id === 'a' });
   element.addEventListener('inbox-count', ({ unread }) => counts.push(unread));
   await until(() => expect(badge()).toBe('2'));
-  expect(counts).toEqual([2]);
-  expect(urls).toHaveLength(1);
+  expect([counts, urls.length]).toEqual([[2], 1]);
 });
 
 test('the last count has a plus while unread messages may lie below a first page without any', async () => {
@@ -203,8 +201,7 @@ test('an error of the first request is shown and emitted once, by the store', as
   const errors: unknown[] = [];
   element.addEventListener('inbox-error', ({ operation, error }) => errors.push([operation, error.code]));
   await until(() => expect(errors).toEqual([['feed', 'signed-out']]));
-  expect(element.status).toBe('signed-out');
-  expect(urls).toHaveLength(1);
+  expect([element.status, urls.length]).toEqual(['signed-out', 1]);
 });
 
 test('an element that is removed before the response counts nothing, and starts again when it is inserted', async () => {

@@ -105,8 +105,7 @@ describe('requests, methods and events', () => {
     const event = await eventOf(element, 'inbox-error');
     expect(event).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
     expect(headers).toHaveBeenCalledTimes(2);
-    expect(requests).toHaveLength(2);
-    expect(element.status).toBe('signed-out');
+    expect([requests.length, element.status]).toEqual([2, 'signed-out']);
     const sent = new Headers(requests[1]?.init.headers);
     expect([sent.get('authorization'), sent.get('x-notification-inbox')]).toEqual(['Bearer t', '1']);
   });
@@ -163,9 +162,7 @@ describe('requests, methods and events', () => {
     await Promise.resolve();
     element.setAttribute('page-size', '10');
     await until(() => expect(errors).toHaveLength(1));
-    expect(errors.map(({ error }) => error.code)).toEqual(['refused']);
-    expect(element.status).toBe('idle');
-    expect(requests).toHaveLength(0);
+    expect([errors.map(({ error }) => error.code), element.status, requests.length]).toEqual([['refused'], 'idle', 0]);
   });
 
   it.each<[string, (event: InboxMessageActionEvent) => void, string[]]>([

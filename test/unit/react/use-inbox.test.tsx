@@ -76,8 +76,7 @@ it('stops when it is unmounted', async () => {
   dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(requests).toEqual([]);
-  expect(view.messages.length).toBe(2);
+  expect([requests, view.messages.length]).toEqual([[], 2]);
 });
 
 it('goes on after the second mounting of Strict Mode', async () => {

@@ -9,6 +9,5 @@ test('shortHash returns 11 characters for ids of any form and length, without a 
     ...Array.from({ length: 500_000 }, (_, place) => `order:${place}/${'x'.repeat(place % 7)}`),
   ];
   const hashes = new Set(ids.map(shortHash));
-  expect(hashes.size).toBe(new Set(ids).size);
-  expect(new Set([...hashes].map(({ length }) => length))).toEqual(new Set([11]));
+  expect([hashes.size, new Set([...hashes].map(({ length }) => length))]).toEqual([new Set(ids).size, new Set([11])]);
 });

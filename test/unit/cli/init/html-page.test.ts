@@ -29,8 +29,7 @@ describe('a template', () => {
     const marked = start.replace('<% } %></head>', '<% } %>#</head>').replace('#<% } %>', '<% } %>') + end;
     const [before, after] = [marked.replace(/[#@]/g, ''), marked.replace('#', HEAD.join('')).replace('@', ELEMENT)];
     const added = add(before, path) ?? '';
-    expect(added.replaceAll('\n', '')).toBe(after.replaceAll('\n', ''));
-    expect(add(added, path)).toBe(added);
+    expect([added.replaceAll('\n', ''), add(added, path)]).toEqual([after.replaceAll('\n', ''), added]);
   });
 });
 
@@ -52,8 +51,7 @@ In the <head>:
 In the <body>, where the bell belongs:
   ${ELEMENT}
 `);
-    expect(changed(files)['public/index.html']).toBe(frames);
-    expect(changedPaths(changed(files))).toEqual([]);
+    expect([changed(files)['public/index.html'], changedPaths(changed(files))]).toEqual([frames, []]);
   });
 
   it('is one that the lines would change in another way', () => expect(add('</p>')).toBeUndefined());
