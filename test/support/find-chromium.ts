@@ -24,8 +24,7 @@ export function starts(path: string): boolean {
 
 /** The path or name of a Chromium; undefined if there is none that starts. */
 export function locateChromium(): string | undefined {
-  const configured = process.env['CHROMIUM_PATH'];
-  return configured || [...NAMES, chromium.executablePath(), PACKAGED].find(starts);
+  return process.env['CHROMIUM_PATH'] || [...NAMES, chromium.executablePath(), PACKAGED].find(starts);
 }
 
 const pathOf = (program: string): string =>

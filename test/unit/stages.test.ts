@@ -31,9 +31,8 @@ describe('The number of tests in an output', () => {
     ['files of Vitest', ' Test Files  1 failed | 206 passed (207)', { passed: 0, failed: 0, flaky: 0 }],
   ])('is read from the summary: %s', (_name, output, counts) => expect(countTests(output)).toEqual(counts));
 
-  it('is preceded by the last lines of the output, without colors and blank lines at the end', () => {
-    expect(lastLines('one\ntwo\n\u001B[31mthree\u001B[39m\n\n', 2)).toBe('two\nthree');
-  });
+  it('is preceded by the last lines of the output, without colors and blank lines at the end', () =>
+    expect(lastLines('one\ntwo\n\u001B[31mthree\u001B[39m\n\n', 2)).toBe('two\nthree'));
 });
 
 const stage = (script: string, cores: 1 | 2, ...after: string[]): Stage => ({

@@ -114,8 +114,7 @@ test(
         // An invalid URL cannot be requested.
         fc.pre(URL.canParse(address));
         const init = { method, headers: { ...required, ...headers }, ...(!/GET|HEAD/.test(method) && { body }) };
-        const request = new Request(address, init);
-        const answer = await readResponse(await proxy(request));
+        const answer = await readResponse(await proxy(new Request(address, init)));
         const newRequests = serviceRequests.slice(countBefore);
         expect([newRequests.map(findFault).join(), newRequests.length > 1]).toEqual(['', false]);
         expect(STATUSES).toContain(answer.status);

@@ -42,8 +42,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'undo action': reader.undoAction,
   'try again': (world, page) => {
     world.monitor.onRetry(page);
-    const button = buttonOf(page.element.shadowRoot, 'Try again');
-    return press(world, page, button);
+    return press(world, page, buttonOf(page.element.shadowRoot, 'Try again'));
   },
   'read all': reader.readAll,
   undo: reader.undo,

@@ -25,6 +25,5 @@ const stringsIn = (value: unknown): string[] => {
 /** Every string of these lists, at any depth, without duplicates. */
 export function readCorpora(...names: readonly string[]): string[] {
   const files = names.map((name) => resolve(FOLDER, `${name}.json`)).filter((file) => existsSync(file));
-  const all = files.flatMap((file) => stringsIn(JSON.parse(readFileSync(file, 'utf8'))));
-  return [...new Set(all)];
+  return [...new Set(files.flatMap((file) => stringsIn(JSON.parse(readFileSync(file, 'utf8')))))];
 }

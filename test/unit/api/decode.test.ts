@@ -42,15 +42,14 @@ describe.each(RESOURCES)('$name', { timeout: 60_000 }, ({ sample, decode }) => {
 const decodeWith = (fields: object) => decodeFeedMessage({ ...FEED_MESSAGE, ...fields });
 
 describe('a feed message from a real service', () => {
-  test('is complete without archived, cta.type and cta.data, as older services send it', () => {
+  test('is complete without archived, cta.type and cta.data, as older services send it', () =>
     expect(decodeFeedMessage(OLD_MESSAGE)).toMatchObject({
       _id: OLD_MESSAGE._id,
       content: 'test',
       read: true,
       archived: false,
       cta: { data: { url: '' }, action: { status: 'pending', buttons: [] } },
-    });
-  });
+    }));
   test.each([
     ['content of null', { content: null }, { content: '' }],
     ['content in blocks', { content: [{ type: 'text' }] }, { content: '' }],
@@ -67,9 +66,8 @@ describe('a feed message from a real service', () => {
     expect(decodeWith({ cta: { action: { buttons } } })?.cta.action.buttons).toMatchObject([{ content: 'Yes' }]);
   });
 
-  test('keeps the URL of a button, which the interface does not document', () => {
-    expect(decodeWith({})?.cta.action.buttons[0]).toMatchObject({ url: '/yes', target: '_blank' });
-  });
+  test('keeps the URL of a button, which the interface does not document', () =>
+    expect(decodeWith({})?.cta.action.buttons[0]).toMatchObject({ url: '/yes', target: '_blank' }));
 });
 
 describe('a page of the feed', () => {

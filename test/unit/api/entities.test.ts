@@ -68,8 +68,7 @@ describe('A text of the service', () => {
   );
 
   test('is decoded once: a page that was stored is read as it is', async () => {
-    const { config } = stubService(json({ data: [messageWith('&amp;amp;')], hasMore: false }));
-    const page = await getFeed(config, 'me');
+    const page = await getFeed(stubService(json({ data: [messageWith('&amp;amp;')], hasMore: false })).config, 'me');
     const restored = decodePage(JSON.parse(JSON.stringify(page)), 10, decodeInboxMessage);
     expect([...new Set(restored.data.flatMap(textsOf))]).toEqual(['&amp;']);
   });

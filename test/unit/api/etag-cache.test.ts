@@ -84,8 +84,7 @@ describe('the cache', () => {
     ['a response of another subject', [page('a'), page('b', 'bob', '')]],
     ['a 401 without a subject', [page('a'), json({}, 401)]],
   ])('is empty after %s', async (_, replies) => {
-    const { tags } = await readFeed([...replies, page('z')]);
-    expect(tags.at(-1)).toBeNull();
+    expect((await readFeed([...replies, page('z')])).tags.at(-1)).toBeNull();
   });
 
   test('never returns the data of one subject to another, whatever the service answers', async () =>
@@ -99,8 +98,7 @@ describe('the cache', () => {
   test('returns nothing to a request that was overtaken by one of another subject', async () => {
     let resolveLate: ((late: Response) => void) | undefined;
     const late = new Promise<Response>((resolve) => (resolveLate = resolve));
-    const { config } = stubService(page('a'), () => late, page('b', 'bob'), notModified('bob'));
-    const cached = withEtagCache(config);
+    const cached = withEtagCache(stubService(page('a'), () => late, page('b', 'bob'), notModified('bob')).config);
     await getFeed(cached, 'me');
     const overtaken = getFeed(cached, 'me');
     const other = await getFeed(cached, 'me');
@@ -111,8 +109,7 @@ describe('the cache', () => {
 
   test('does not store a response whose body ends after a response of another subject', async () => {
     const body = new TransformStream<Uint8Array, Uint8Array>();
-    const headers = { etag: '"a"', 'inbox-subject': 'ann' };
-    const slow = Promise.resolve(new Response(body.readable, { headers }));
+    const slow = Promise.resolve(new Response(body.readable, { headers: { etag: '"a"', 'inbox-subject': 'ann' } }));
     const { requests, config } = stubService(() => slow, page('b', 'bob'), page('c', 'bob'));
     const cached = withEtagCache(config);
     const first = getFeed(cached, 'me');

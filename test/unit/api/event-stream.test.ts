@@ -37,16 +37,13 @@ describe('openEventStream', () => {
     ['an event cut in the middle of a word', ['event: chan', 'ged\ndata:\n\n'], 1],
     ['an event after bytes that are not UTF-8', [new Uint8Array([0xff, 0xc3]), CHANGED], 1],
   ])('reports a change for %s', async (_, chunks, changes) => {
-    const { config } = stubService(streamOf(chunks));
-    expect(await readStream(config)).toEqual({ isAvailable: true, changes });
+    expect(await readStream(stubService(streamOf(chunks)).config)).toEqual({ isAvailable: true, changes });
   });
 
   test.each([[':\n\n'], ['event: other\ndata: x\n\n'], ['x'.repeat(100_000)]])(
     'reports no change for %j',
-    async (chunk) => {
-      const { config } = stubService(streamOf([chunk]));
-      expect(await readStream(config)).toEqual({ isAvailable: true, changes: 0 });
-    },
+    async (chunk) =>
+      expect(await readStream(stubService(streamOf([chunk])).config)).toEqual({ isAvailable: true, changes: 0 }),
   );
 
   test('sends the headers of the host, fresh ones after a 401, and follows no redirect', async () => {

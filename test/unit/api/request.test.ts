@@ -153,7 +153,6 @@ describe('the code of an error', () => {
     expect(error).toMatchObject({ code: 'malformed', status: 200 });
   });
 
-  test('after preferences without any part is malformed, so the preferences on the page stay', async () => {
-    expect((await errorOf(getPreferences(stubService(json({ ok: true })).config, 'me'))).code).toBe('malformed');
-  });
+  test('after preferences without any part is malformed, so the preferences on the page stay', async () =>
+    expect((await errorOf(getPreferences(stubService(json({ ok: true })).config, 'me'))).code).toBe('malformed'));
 });

@@ -162,9 +162,8 @@ describe('one sentence for', () => {
     expect(text).not.toContain('\u001b');
   });
 
-  it('a host that does not exist', async () => {
-    expect((await check(settingsOf('https://no-host.invalid', 'k'))).error?.code).toBe('unreachable');
-  });
+  it('a host that does not exist', async () =>
+    expect((await check(settingsOf('https://no-host.invalid', 'k'))).error?.code).toBe('unreachable'));
 });
 
 it.each<[string[], NodeJS.ProcessEnv, string]>([

@@ -62,9 +62,8 @@ describe('the page', () => {
 
   it('never contains the key', async () => expect(await (await get('/')).text()).not.toContain(server.key));
 
-  it('names the port of a server that has another one than the default', async () => {
-    expect(await (await get('/')).text()).toContain(`send --port ${new URL(server.url).port} ada &quot;Hello&quot;`);
-  });
+  it('names the port of a server that has another one than the default', async () =>
+    expect(await (await get('/')).text()).toContain(`send --port ${new URL(server.url).port} ada &quot;Hello&quot;`));
 
   it('answers any path, as a message may link to one, and writes it as text', async () => {
     expect(await (await get('/documents/q4')).text()).toContain('The page /documents/q4 of your product');
@@ -74,8 +73,7 @@ describe('the page', () => {
   it('signs in as a subscriber that exists, and says that another one does not', async () => {
     const signedIn = await get('/?as=zoe');
     expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/']);
-    const page = await (await get('/', await signIn('zoe'))).text();
-    expect(page).toContain('<a href="/?as=zoe" aria-current="true">');
+    expect(await (await get('/', await signIn('zoe'))).text()).toContain('<a href="/?as=zoe" aria-current="true">');
     const unknown = await get('/?as=nobody');
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('no subscriber "nobody"')]);
   });
@@ -170,8 +168,7 @@ describe('the pictures of the team', () => {
       subject: 'With /avatars/ada.svg',
       subscriber: { avatar: `${server.url}/avatars/ada.svg` },
     });
-    const picture = await get('/avatars/ada.svg');
-    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await get('/avatars/ada.svg')).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 });
 

@@ -122,8 +122,7 @@ describe('a reference', () => {
 
   it('is any value where a type would be nothing but itself', () => {
     const $defs = { a: { anyOf: [{ $ref: '#/$defs/b' }, TEXT] }, b: { allOf: [{ $ref: '#/$defs/a' }] } };
-    const found = text({ properties: { a: { $ref: '#/$defs/a' } }, $defs });
-    expect(found).toContain('type InvoicePaidA = unknown;');
+    expect(text({ properties: { a: { $ref: '#/$defs/a' } }, $defs })).toContain('type InvoicePaidA = unknown;');
   });
 
   it('finds anchors, names with slashes, and the id of the schema', () => {
@@ -195,15 +194,13 @@ describe('the workflows', () => {
     ['the answer of Novu’s framework', { workflows: [{ workflowId: 'a-b', payload: { schema, unknownSchema: {} } }] }],
   ])('may be %s', (_title, file) => expect(payloadTypes(file)).toBe(expected));
 
-  it('may be called like a part of a response', () => {
-    expect(payloadTypes({ data: schema, workflows: schema })).toMatch(/ {4}data: \{[^]* {4}workflows: \{/);
-  });
+  it('may be called like a part of a response', () =>
+    expect(payloadTypes({ data: schema, workflows: schema })).toMatch(/ {4}data: \{[^]* {4}workflows: \{/));
 
-  it('of Novu without a schema have any payload', () => {
+  it('of Novu without a schema have any payload', () =>
     expect(payloadTypes([{ ...workflow, payloadSchema: null }])).toContain(
       "'a-b': { readonly [name: string]: unknown };",
-    );
-  });
+    ));
 
   it.each<[string, unknown, string]>([
     ['text that is no JSON', 'workflows', 'The file is not JSON: '],

@@ -6,8 +6,7 @@ const SRC = new URL('../../../src/', import.meta.url);
 
 /** The source files from which a file imports values: one of each two exists. */
 function valueImports(file: URL): URL[] {
-  const source = readFileSync(file, 'utf8');
-  const imports = source.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)\.js';/gm);
+  const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)\.js';/gm);
   return [...imports].flatMap(([, path]) => [`${path}.ts`, `${path}.tsx`].map((name) => new URL(name, file)));
 }
 

@@ -42,8 +42,7 @@ export async function validCalls(): Promise<void> {
   expectTypeOf(page).toEqualTypeOf<api.SubscribersPage>();
   const actedMessage = await client.recordAction('a', 'm', 'any type', { status: 'done', payload: { a: 1 } });
   expectTypeOf(actedMessage).toEqualTypeOf<api.Message>();
-  const preferences = await client.updatePreferences('a', { channels: { in_app: true } });
-  expectTypeOf(preferences).toEqualTypeOf<api.Preferences>();
+  expectTypeOf(await client.updatePreferences('a', { channels: { in_app: true } })).toEqualTypeOf<api.Preferences>();
   for await (const element of client.messages({ channel: 'email', transactionId: ['t'] }))
     expectTypeOf(element).toEqualTypeOf<api.Message>();
   for await (const element of client.feed('a', { read: false })) expectTypeOf(element).toEqualTypeOf<api.FeedMessage>();

@@ -60,8 +60,7 @@ describe('a list that changes while it is read', () => {
       if (count === 2) list.splice(0, 150);
       return page;
     };
-    const ids = await idsOf(stubClient([shrinking]).client.messages());
-    expect(ids).toEqual(rows(300).map(({ _id }) => _id));
+    expect(await idsOf(stubClient([shrinking]).client.messages())).toEqual(rows(300).map(({ _id }) => _id));
   });
 });
 

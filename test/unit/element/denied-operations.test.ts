@@ -10,8 +10,7 @@ it('a page has the denied operations of its response, and no denied field withou
   let next = answer({ 'inbox-denied': 'action update-preferences' });
   const config = { url: 'https://app.example/inbox', fetch: async () => next };
   const client = createInboxClient(createFeedReader(createFeedClient(config, 'me')));
-  const { value } = await client.getFeed({ page: 0, limit: 10 });
-  expect(value.denied).toBe('action update-preferences');
+  expect((await client.getFeed({ page: 0, limit: 10 })).value.denied).toBe('action update-preferences');
   next = answer();
   expect((await client.getFeed({ page: 0, limit: 10 })).value).not.toHaveProperty('denied');
 });

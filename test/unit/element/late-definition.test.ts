@@ -46,9 +46,8 @@ const valueOf = (name: string): unknown => {
   return VALUES[name] ?? (typeof usual === 'boolean' ? true : typeof usual === 'number' ? 7 : () => undefined);
 };
 
-it('the names of properties and attributes are all that can be set', () => {
-  expect(SETTABLE.toSorted()).toEqual([...PROPERTY_NAMES, ...ATTRIBUTE_NAMES.map(propertyOf)].toSorted());
-});
+it('the names of properties and attributes are all that can be set', () =>
+  expect(SETTABLE.toSorted()).toEqual([...PROPERTY_NAMES, ...ATTRIBUTE_NAMES.map(propertyOf)].toSorted()));
 
 it.each(SETTABLE)('a value that was set before the definition survives it: %s', (name) => {
   const value = valueOf(name);

@@ -102,8 +102,7 @@ describe('requests, methods and events', () => {
     const headers = vi.fn(async () => ({ authorization: 'Bearer t' }));
     respond = () => new Response('', { status: 401 });
     const element = insertInbox({}, { endpoint: '/inbox', headers });
-    const event = await eventOf(element, 'inbox-error');
-    expect(event).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
+    expect(await eventOf(element, 'inbox-error')).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
     expect(headers).toHaveBeenCalledTimes(2);
     expect([requests.length, element.status]).toEqual([2, 'signed-out']);
     const sent = new Headers(requests[1]?.init.headers);

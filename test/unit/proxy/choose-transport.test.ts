@@ -18,13 +18,11 @@ async function userAgentOf(transport: Transport): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-it('uses Node’s HTTP client if fetch is not replaced', async () => {
-  expect(await userAgentOf(chooseTransport(undefined))).toBe('none');
-});
+it('uses Node’s HTTP client if fetch is not replaced', async () =>
+  expect(await userAgentOf(chooseTransport(undefined))).toBe('none'));
 
-it('uses the fetch of the options', async () => {
-  expect(await userAgentOf(chooseTransport(async () => new Response('own')))).toBe('own');
-});
+it('uses the fetch of the options', async () =>
+  expect(await userAgentOf(chooseTransport(async () => new Response('own')))).toBe('own'));
 
 it('uses a global fetch that was replaced after the transport was created', async () => {
   const transport = chooseTransport(undefined);

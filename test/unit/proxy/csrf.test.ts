@@ -56,9 +56,8 @@ const rows = METHODS.flatMap((method) =>
 );
 
 describe('only pages of this origin or of a listed one may send requests', () => {
-  it('has a row for every combination', () => {
-    expect([rows.length, rows.filter((row) => row.passes).length]).toEqual([280, 6 * 6 + 1 + 2 * 4]);
-  });
+  it('has a row for every combination', () =>
+    expect([rows.length, rows.filter((row) => row.passes).length]).toEqual([280, 6 * 6 + 1 + 2 * 4]));
 
   it.each(rows)('$method, from $site, Origin $origin, with the header $header: $passes', async (row) => {
     const { proxy, serviceRequests } = createTestProxy({ origins: [LISTED] });
@@ -71,13 +70,11 @@ describe('only pages of this origin or of a listed one may send requests', () =>
     const passed = row.method === 'GET' ? 200 : row.method === 'OPTIONS' ? 204 : 405;
     expect(response.status).toBe(row.passes ? passed : 403);
     expect(serviceRequests).toHaveLength(row.passes && row.method === 'GET' ? 1 : 0);
-    const { body } = await readResponse(response);
-    expect(body['code'] === 'cross-site').toBe(!row.passes);
+    expect((await readResponse(response)).body['code'] === 'cross-site').toBe(!row.passes);
   });
 
   it.each(['0', 'true', '', '1, 1', '11'])('rejects "%s" as the value of the header', async (value) => {
-    const { send } = createTestProxy();
-    expect((await send(FEED, { headers: { 'x-notification-inbox': value } })).status).toBe(403);
+    expect((await createTestProxy().send(FEED, { headers: { 'x-notification-inbox': value } })).status).toBe(403);
   });
 
   const SIMILAR = ['https://listed.example.evil.example', 'http://listed.example', 'HTTPS://LISTED.EXAMPLE'];

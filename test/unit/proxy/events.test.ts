@@ -70,8 +70,7 @@ describe('an event stream', () => {
     const { proxy } = start();
     await proxy.refreshInbox('ann');
     await advance(4 * SECOND);
-    const early = await listen(proxy);
-    await early.untilChanges(1);
+    await (await listen(proxy)).untilChanges(1);
     await advance(6 * SECOND);
     const late = await listen(proxy);
     await until(() => expect(late.text()).toBe(':\n\n'));
@@ -86,8 +85,7 @@ describe('an event stream', () => {
 
 describe('a stream ends', () => {
   it('when the page disconnects, and its timers stop', async () => {
-    const { proxy } = start();
-    const stream = await listen(proxy);
+    const stream = await listen(start().proxy);
     stream.disconnect();
     await until(() => expect(stream.hasEnded()).toBe(true));
     expect(vi.getTimerCount()).toBe(0);
@@ -234,6 +232,5 @@ it('sends only "changed" and heartbeats, whatever the messages contain', async (
 it('reports an invalid subscriber id in notify() without throwing', async () => {
   const onError = vi.fn();
   await start({ onError }).proxy.refreshInbox('../ann');
-  const cause = new TypeError(SUBSCRIBER_ID_RULE);
-  expect(onError.mock.calls).toEqual([[{ code: 'bad-subscriber', cause }]]);
+  expect(onError.mock.calls).toEqual([[{ code: 'bad-subscriber', cause: new TypeError(SUBSCRIBER_ID_RULE) }]]);
 });

@@ -84,8 +84,7 @@ describe.each(Object.entries(HOSTS))('behind %s', (_, host) => {
   ] as const)('carries out %s %s', async (method, path, body) => {
     const { send, serviceRequests } = await start();
     const headers = { ...(await writeHeaders(send)), 'content-type': 'application/json; charset=utf-8' };
-    const response = await send(path, { method, headers, body: JSON.stringify(body) });
-    expect(response.status).toBe(201);
+    expect((await send(path, { method, headers, body: JSON.stringify(body) })).status).toBe(201);
     expect(serviceRequests.at(-1)).toMatchObject({ method, body: JSON.stringify(body) });
   });
 
@@ -229,8 +228,7 @@ describe('toNodeHandler', () => {
   it.each(['evil.example/x', 'a@b', 'a b'])('replaces the invalid host name "%s" by localhost', async (host) => {
     const received: string[] = [];
     const { proxy } = createTestProxy({ subscriber: ({ url }) => (received.push(url), 'ann') });
-    const base = await serve(toNodeHandler(proxy));
-    await raw(base, `/inbox${FEED}`, { ...INBOX_HEADERS, host });
+    await raw(await serve(toNodeHandler(proxy)), `/inbox${FEED}`, { ...INBOX_HEADERS, host });
     expect(received).toEqual([`http://localhost/inbox${FEED}`]);
   });
 
@@ -290,10 +288,8 @@ describe('toNodeHandler', () => {
     expect([(await done.promise).status, serviceRequests.length]).toEqual([400, 1]);
   });
 
-  it('streams a whole response', async () => {
-    const response = await fetch(`${await serve(streaming().handle)}/inbox/x`);
-    expect((await response.text()).length).toBe(64 * 65_536);
-  });
+  it('streams a whole response', async () =>
+    expect((await (await fetch(`${await serve(streaming().handle)}/inbox/x`)).text()).length).toBe(64 * 65_536));
 
   it('streams no faster than the socket drains, and cancels the stream when the socket closes', async () => {
     const { handle, pieces, cancelled } = streaming();

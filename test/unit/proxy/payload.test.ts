@@ -73,8 +73,7 @@ it.each<readonly [string, () => unknown]>([
 
 it('with "all", browsers receive the whole payload and may filter by it; the console says so once', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const { send } = proxyWith('all');
-  const { body } = await send(filterBy({ otp: '1' }));
+  const { body } = await proxyWith('all').send(filterBy({ otp: '1' }));
   expect(body).toEqual({ data: [expect.objectContaining({ payload: PAYLOAD })] });
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('payload: "all"'));
 });

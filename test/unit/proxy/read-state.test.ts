@@ -160,15 +160,13 @@ describe('the proxy', () => {
 describe('read state in the legacy format', () => {
   const stored = (value: object): ReturnType<typeof memoryStorage> => {
     const storage = memoryStorage();
-    const getItem = (key: string): unknown => storage.values.get(key) ?? value;
-    return { ...storage, getItem };
+    return { ...storage, getItem: (key: string): unknown => storage.values.get(key) ?? value };
   };
 
   it('is converted and rewritten', async () => {
     const read = { x: [2, 30], y: [1, 90] };
     const storage = stored({ floor: [50, 'b'], seenFloor: [70, ''], read, dismissed: { z: [1, 20] } });
-    const { send } = createTestProxy({ readState: storage });
-    const state = stateOf(await ofFeed(send));
+    const state = stateOf(await ofFeed(createTestProxy({ readState: storage }).send));
     expect([state.readUpTo, state.seenUpTo]).toEqual([50, 69]);
     expect(state.read.get(shortHash('x'))).toEqual({ time: 30, counter: 4 });
     expect([state.read.has(shortHash('y')), state.archived.has(shortHash('z'))]).toEqual([true, true]);

@@ -344,8 +344,7 @@ describe('texts that the service escapes', () => {
     ['pass with decodeEntities: false if the host sets that', { decodeEntities: false }, false],
   ])('%s', async (_what, options, decodeEntities) => {
     const message = { _id: 'm1', subject: 'a &amp; b' };
-    const { send } = createTestProxy(options, () => json({ data: [message], hasMore: false }));
-    const { body } = await send(FEED);
+    const { body } = await createTestProxy(options, () => json({ data: [message], hasMore: false })).send(FEED);
     expect(body).toMatchObject({ data: [message] });
     expect(body['decodeEntities']).toBe(decodeEntities);
   });

@@ -142,8 +142,7 @@ describe('a feed in a scope', () => {
   ])('is answered by an error if the host’s scope is %s', async (_, scope) => {
     const onError = vi.fn();
     const { send, serviceRequests } = createTestProxy({ payloadScope: () => scope as Scope, onError });
-    const { body } = await send(FEED);
-    expect([body['code'], serviceRequests.length]).toEqual(['failed', 0]);
+    expect([(await send(FEED)).body['code'], serviceRequests.length]).toEqual(['failed', 0]);
     expect(onError).toHaveBeenCalledOnce();
   });
 
@@ -167,8 +166,7 @@ describe('a feed in a scope', () => {
     const { status, body } = await send(FEED);
     expect([status, body['code'], serviceRequests.length]).toEqual([403, 'not-allowed', 0]);
     let scope: Scope | null | undefined = { tenant: 'acme' };
-    const { proxy } = scoped({ payloadScope: () => scope, events: { recheck: 20 } });
-    const stream = await listen(proxy);
+    const stream = await listen(scoped({ payloadScope: () => scope, events: { recheck: 20 } }).proxy);
     scope = none;
     await expect(stream.untilEnded()).resolves.toBeUndefined();
   });
@@ -217,15 +215,13 @@ describe('two tenants of one subscriber', () => {
     const all = [{}, forTenant('bolt'), {}].map((init) => testProxy.send(FEED, init));
     await until(() => expect(testProxy.serviceRequests).toHaveLength(2));
     gate.resolve();
-    const answers = await Promise.all(all);
-    expect(answers.map((answer) => idsOf(answer).join())).toEqual(['a1,a2', 'b1,b2', 'a1,a2']);
+    expect((await Promise.all(all)).map((answer) => idsOf(answer).join())).toEqual(['a1,a2', 'b1,b2', 'a1,a2']);
     expect(testProxy.serviceRequests).toHaveLength(2);
   });
 
   it('end a stream whose session changes to the other tenant', async () => {
     let tenant = 'acme';
-    const { proxy } = scoped({ payloadScope: () => ({ tenant }), events: { recheck: 20 } });
-    const stream = await listen(proxy);
+    const stream = await listen(scoped({ payloadScope: () => ({ tenant }), events: { recheck: 20 } }).proxy);
     tenant = 'bolt';
     await expect(stream.untilEnded()).resolves.toBeUndefined();
   });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** Single flight: which concurrent reads share one request to the service, and which never do. */
 import { describe, expect, it, vi } from 'vitest';
-import type { ProxyOptions, ProxyErrorInfo } from '../../../src/proxy/proxy.js';
+import type { ProxyOptions } from '../../../src/proxy/proxy.js';
 import { ACTION, createTestProxy, deferred, emptyPage, FEED, json, PREFERENCES } from '../../support/test-proxy.js';
 import type { TestResponse, ServiceRequest } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
@@ -75,8 +75,7 @@ describe('identical concurrent reads', () => {
   });
 
   it('all receive the same error if the service fails', async () => {
-    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
-    const service = createPendingService({ onError });
+    const service = createPendingService();
     const all = await service.sendPending(3);
     service.respond(0, json({}, { status: 503, headers: { 'retry-after': '7' } }));
     for (const { status, headers } of await Promise.all(all))

@@ -23,8 +23,7 @@ describe.each(TRANSPORTS)('over %s:', (_transport, hostFetch) => {
       received.push({ url: request.url, key: request.headers.authorization });
       listener(request, response);
     });
-    const testProxy = createTestProxy({ serviceUrl, fetch: hostFetch, onError, ...options });
-    return { ...testProxy, received, onError, serviceUrl };
+    return { ...createTestProxy({ serviceUrl, fetch: hostFetch, onError, ...options }), received, onError, serviceUrl };
   }
 
   describe('a request to the service', () => {

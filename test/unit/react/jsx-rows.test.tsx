@@ -46,8 +46,7 @@ function show(element: NotificationInboxElement, of: Message): Element {
 
 describe('JSX in rows', () => {
   it('is rendered before the next task, in the context of the component', async () => {
-    const { element } = renderRows(row);
-    const shown = show(element, message('a'));
+    const shown = show(renderRows(row).element, message('a'));
     await Promise.resolve();
     await Promise.resolve();
     expect(shown.textContent).toBe('Title a dark 0');
@@ -119,7 +118,6 @@ describe('JSX in rows', () => {
     ['undefined', undefined],
     ['an element', document.createElement('q')],
   ])('leaves %s as it is', (_name, value) => {
-    const { element } = renderRows(() => value);
-    expect(element.renderMessage?.(message('a'))).toBe(value);
+    expect(renderRows(() => value).element.renderMessage?.(message('a'))).toBe(value);
   });
 });

@@ -218,11 +218,10 @@ describe('on a server', () => {
     );
   }
 
-  it('renders the tag with what the page’s styles need, and without what would start it', () => {
+  it('renders the tag with what the page’s styles need, and without what would start it', () =>
     expect(toServerHtml(<App />)).toContain(
       '<notification-inbox id="first" class="mine" display="inline"><span slot="footer">Below</span></notification-inbox>',
-    );
-  });
+    ));
 
   it.each([
     ['', Fragment],

@@ -312,8 +312,7 @@ describe('archiveRead()', () => {
   });
 
   test('archives below the read position by one change, except what is marked as unread there', async () => {
-    const rows = createRows(2000, DAY / 4);
-    const { world, one, two } = await openDevices(rows);
+    const { world, one, two } = await openDevices(createRows(2000, DAY / 4));
     await one.content('all');
     one.inbox.markUnread(idOf(300));
     one.inbox.markUnread(idOf(1500));
@@ -354,8 +353,7 @@ describe('the rest of "Archive all" in a tab', () => {
     opened.service.outage = error;
     opened.inbox.archiveAll();
     await flushPromises();
-    const jobs = (): string[] => [...opened.world.disk.keys()].filter((key) => key.includes(':bulk:'));
-    return { ...opened, jobs };
+    return { ...opened, jobs: (): string[] => [...opened.world.disk.keys()].filter((key) => key.includes(':bulk:')) };
   };
 
   test('causes no storm while the service fails, and waits for its Retry-After', async () => {

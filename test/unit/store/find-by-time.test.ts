@@ -78,8 +78,7 @@ test('finds a message while others arrive between the requests, and while others
       const named = arrivals.map((row) => ({ ...row, _id: `${moved.requests}-${row._id}` }));
       moved.rows = [...named, ...moved.rows.slice(deleted)];
     };
-    const found = await find(list, wanted);
-    expect(found?.message.id).toBe(wanted._id);
+    expect((await find(list, wanted))?.message.id).toBe(wanted._id);
     expect(list.requests).toBeLessThanOrEqual(2 * MAX_REQUESTS);
   }
 });
@@ -91,15 +90,13 @@ test('finds each of 350 messages of one time, and claims of none that it is gone
     expect((await find(list, at(equal, place)))?.place).toBe(place);
     expect(list.requests).toBeLessThanOrEqual(MAX_REQUESTS + 6);
   }
-  const deleted = createList(equal.filter((_, place) => place !== 2222));
-  expect(await find(deleted, at(equal, 2222))).toBeNull();
+  expect(await find(createList(equal.filter((_, place) => place !== 2222)), at(equal, 2222))).toBeNull();
 });
 test('proves that one of a few messages of one time is gone, wherever a page ends', async () => {
   for (let place = 190; place < 210; place++) {
     const time = at(rows, place).createdAt;
     const equal = rows.map((row, index) => (Math.abs(index - place) < 4 ? { ...row, createdAt: time } : row));
-    const list = createList(equal.filter((_, index) => index !== place));
-    expect(await find(list, at(equal, place))).toBeUndefined();
+    expect(await find(createList(equal.filter((_, index) => index !== place)), at(equal, place))).toBeUndefined();
   }
 });
 test('finds a message whose time is known to a minute or two', async () => {

@@ -61,8 +61,7 @@ test('"unarchive" restores messages as read, and undo archives them again', asyn
   const tab = await openWorld(5, QUIET);
   tab.inbox.changeEach('archive', IDS);
   await tab.select('archived');
-  const archived = tab.ids();
-  expect(archived).toEqual(IDS);
+  expect(tab.ids()).toEqual(IDS);
   tab.inbox.changeEach('unarchive', IDS);
   expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unarchive', messages: [{}, {}, {}] });
   expect(tab.ids()).toEqual([]);

@@ -17,9 +17,8 @@ async function claimInSessions(world: World, sessions: number): Promise<boolean[
   return claimed;
 }
 
-test('is shown in the first three sessions, and no more', async () => {
-  expect(await claimInSessions(createWorld(createRows(3)), 5)).toEqual([true, true, true, false, false]);
-});
+test('is shown in the first three sessions, and no more', async () =>
+  expect(await claimInSessions(createWorld(createRows(3)), 5)).toEqual([true, true, true, false, false]));
 
 test('counts several documents and tabs within half an hour as one session', async () => {
   const world = createWorld(createRows(3));

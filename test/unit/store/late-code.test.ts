@@ -129,8 +129,7 @@ describe('the code of the commands', () => {
     expect(tab.ids()).toEqual([5, 4, 3, 1].map(idOf));
     await tab.select('all');
     expect([tab.ids(), inbox.undoable.value]).toEqual([[9, 2].map(idOf), null]);
-    const later = await world.reopen(tab, QUIET);
-    expect(later.ids()).toEqual([9, 2].map(idOf));
+    expect((await world.reopen(tab, QUIET)).ids()).toEqual([9, 2].map(idOf));
   });
 
   test('is not waited for by marks of what was seen, and gets them', async () => {
@@ -196,8 +195,7 @@ describe('the code of the commands', () => {
     await tab.inbox.refresh();
     await flushPromises();
     expect([tab.stateOf(ID), service.callsTo('action').length]).toEqual(['done', 1]);
-    const later = await world.reopen(tab, QUIET);
-    expect(later.stateOf(ID)).toBe('done');
+    expect((await world.reopen(tab, QUIET)).stateOf(ID)).toBe('done');
   });
 
   test.each([

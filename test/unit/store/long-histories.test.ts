@@ -48,8 +48,7 @@ test('after a year the badge is 8 after a reload in two requests, with every mes
   tab.inbox.stop();
 
   const callsBefore = world.service.calls.length;
-  const after = await world.open();
-  expect(after.badge()).toBe('8');
+  expect((await world.open()).badge()).toBe('8');
   expect(world.service.calls.length - callsBefore).toBeLessThanOrEqual(2);
   expect(storageSize(world.disk)).toBeLessThan(64_000);
 });

@@ -105,8 +105,7 @@ describe('A message without a time', () => {
   ];
 
   test('has the age of its neighbours in a tab that filters by age', async () => {
-    const { load } = serve(HALF);
-    const tab = await load({ ...QUIET, tabs: [{ id: 'week', label: 'Week', since: 'P1W' }] });
+    const tab = await serve(HALF).load({ ...QUIET, tabs: [{ id: 'week', label: 'Week', since: 'P1W' }] });
     await tab.select('week');
     expect(tab.ids()).toEqual(['m0', 'm1', 'm2']);
   });

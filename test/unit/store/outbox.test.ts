@@ -39,8 +39,7 @@ describe('an action', () => {
     ['timeout', TIMEOUT],
     ['offline', OFFLINE],
   ])('that waits says why: %s', async (code, error) => {
-    const tab = await act(error);
-    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'waiting', error: { code } });
+    expect((await act(error)).outcomeOf(ID)).toMatchObject({ state: 'waiting', error: { code } });
   });
   test('marks its message as read and is sent once for repeated calls', async () => {
     const { world, tab } = await open();
@@ -64,8 +63,7 @@ describe('an action', () => {
     world.service.serveStale(3);
     await tab.inbox.refresh();
     expect(tab.stateOf(ID)).toBe('done');
-    const after = await world.reopen(tab);
-    expect(after.stateOf(ID)).toBe('done');
+    expect((await world.reopen(tab)).stateOf(ID)).toBe('done');
   });
   test('before the first response is rejected and not sent', async () => {
     const world = createWorld(createRows(5));
@@ -290,8 +288,7 @@ describe('stored actions', () => {
     const { world, tab } = await openWorld(120, { pageSize: 100, refreshInterval: 0 });
     await tab.inbox.loadMore();
     world.service.outage = OFFLINE;
-    const ids = tab.ids();
-    for (const id of ids) await tab.inbox.act(id, 'p');
+    for (const id of tab.ids()) await tab.inbox.act(id, 'p');
     expect(storedActions(world).length).toBeLessThanOrEqual(100);
     expect(storedActions(world).length).toBeGreaterThan(30);
     expect(storedActions(world).join('').length).toBeLessThanOrEqual(8000);

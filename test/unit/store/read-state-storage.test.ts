@@ -47,8 +47,7 @@ test('a position that was written after the last response to this tab counts onc
 });
 
 test('a position that is too late hides no mark of the same text', () => {
-  const disk = new Map<string, string>();
-  const storage = createStorage(disk);
+  const storage = createStorage(new Map());
   const read = marks([1]);
   storage.set(`${READ_STATE_PREFIX}x`, encode({ ...EMPTY, readUpTo: 8e15, read }));
   const state = open(storage, createIdGenerator(), () => NOW).read();

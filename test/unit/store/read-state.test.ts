@@ -146,8 +146,7 @@ describe('compaction', () => {
   test('raises readUpTo over archived messages', () => {
     const list = messages(20).map((one, place) => (place === 15 ? { ...one, archived: true } : one));
     const before = setArchived(read(readTo(19), [10, 11, 12, 13, 14, 16, 17]), [message(18)], true);
-    const state = compactRead(before, list, NEWEST);
-    expect(state.readUpTo).toBe(message(10).createdAt);
+    expect(compactRead(before, list, NEWEST).readUpTo).toBe(message(10).createdAt);
   });
   test('never raises readUpTo into the last minute', () => {
     const list = messages(20, SECOND);
@@ -247,17 +246,12 @@ describe('an archived message that is restored', () => {
   const undo = (state: ReadState, before = EMPTY): ReadState =>
     undoChange(state, before, merge(before, archived), [message(1)]);
 
-  test('is unread again although a position has covered it meanwhile', () => {
-    expect([isRead(compacted, message(1)), isRead(undo(compacted), message(1))]).toEqual([true, false]);
-  });
-  test('is unread on a device whose position covered it before the restore arrived', () => {
-    expect(isRead(merge(undo(archived), compacted), message(1))).toBe(false);
-  });
-  test('is read if the reader has marked all as read since', () => {
-    expect(isRead(undo(readAll(archived, list, NEWEST, KEY)), message(1))).toBe(true);
-  });
-  test('stays read if it was read before', () => {
-    const before = setRead(EMPTY, [message(1)], true);
-    expect(isRead(undo(archived, before), message(1))).toBe(true);
-  });
+  test('is unread again although a position has covered it meanwhile', () =>
+    expect([isRead(compacted, message(1)), isRead(undo(compacted), message(1))]).toEqual([true, false]));
+  test('is unread on a device whose position covered it before the restore arrived', () =>
+    expect(isRead(merge(undo(archived), compacted), message(1))).toBe(false));
+  test('is read if the reader has marked all as read since', () =>
+    expect(isRead(undo(readAll(archived, list, NEWEST, KEY)), message(1))).toBe(true));
+  test('stays read if it was read before', () =>
+    expect(isRead(undo(archived, setRead(EMPTY, [message(1)], true)), message(1))).toBe(true));
 });

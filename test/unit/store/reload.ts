@@ -19,8 +19,7 @@ export function createReloadableTab(world: World) {
   };
   /** Reloads the page while the service does not answer; `answer` unblocks it. */
   const loadBlocked = async (settings?: Partial<InboxSettings>) => {
-    const answer = world.service.block('feed');
-    return { answer, reloaded: await load(settings) };
+    return { answer: world.service.block('feed'), reloaded: await load(settings) };
   };
   return { session, load, loadBlocked };
 }

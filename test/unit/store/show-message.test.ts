@@ -216,10 +216,8 @@ describe('a message that is gone', () => {
     expect(await world.pollsIn(2 * MINUTE)).toBeLessThan(8);
   });
 
-  test('is missing once the whole list was read', async () => {
-    const tab = await openWorld(createRows(700, HOUR));
-    expect(await show(tab, { _id: idOf(9999), createdAt: '' })).toBe('missing');
-  });
+  test('is missing once the whole list was read', async () =>
+    expect(await show(await openWorld(createRows(700, HOUR)), { _id: idOf(9999), createdAt: '' })).toBe('missing'));
 });
 
 describe('an archived message', () => {

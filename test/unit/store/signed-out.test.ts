@@ -120,8 +120,7 @@ describe('after a 401', () => {
     const world = createWorld(createRows(5));
     const [tab, other] = [createReloadableTab(world), createReloadableTab(world)];
     await other.load(CACHE, 'anna-by-name');
-    const open = await tab.load(CACHE, 'anna-by-name');
-    await endSession(open);
+    await endSession(await tab.load(CACHE, 'anna-by-name'));
     world.service.outage = null;
     world.service.subscriber = 'berta';
     world.service.block('feed');

@@ -149,12 +149,11 @@ describe('a damaged or foreign snapshot', () => {
 
   test.each(['', '{', 'null', '[]', '{"data":7}', '{"data":[null,{"_id":".."},{"_id":{}}],"hasMore":"x"}'])(
     'with the rows %s shows the count and no row',
-    async (rows) => {
+    async (rows) =>
       expect(await loadWith(`anna 2 1 ${NOW} ${rows}`)).toEqual([
         [0, '2'],
         [2, '2'],
-      ]);
-    },
+      ]),
   );
 
   test('with missing fields or wrong types shows its rows with default values', async () => {

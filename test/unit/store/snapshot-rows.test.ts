@@ -27,8 +27,7 @@ describe('with the cache setting', () => {
   });
 
   test('a row that the response does not change stays the same object', async () => {
-    const { tab } = await openReloadable(3, CACHE);
-    const { answer, reloaded } = await tab.loadBlocked(CACHE);
+    const { answer, reloaded } = await (await openReloadable(3, CACHE)).tab.loadBlocked(CACHE);
     const before = reloaded.inbox.messages.value;
     await answer();
     const isSame = reloaded.inbox.messages.value.map((message, place) => message === before[place]);

@@ -21,8 +21,7 @@ describe('after a reload and before the first response,', () => {
   });
 
   test('a count over several pages stays until the scan ends', async () => {
-    const { tab } = await openReloadable(60);
-    const { answer, reloaded } = await tab.loadBlocked();
+    const { answer, reloaded } = await (await openReloadable(60)).tab.loadBlocked();
     const counts: string[] = [];
     reloaded.inbox.unreadCount.subscribe(() => void counts.push(reloaded.badge()));
     await answer();

@@ -270,8 +270,7 @@ describe('the clock', () => {
       const { serviceTime, ...rest } = value;
       return { value: { ...rest, ...(isSent && serviceTime !== undefined && { serviceTime }) }, subject };
     };
-    const clock = withElapsed(world, () => skew);
-    const tab = await world.open(QUIET, { client: { getFeed }, ports: { clock } });
+    const tab = await world.open(QUIET, { client: { getFeed }, ports: { clock: withElapsed(world, () => skew) } });
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     [skew, isSent] = [DAY, false];
     await tab.inbox.refresh();
@@ -401,8 +400,7 @@ describe('a message that comes back', () => {
   });
   test('stays unread if another tab marks its rows as read, and learns of the snooze only then', async () => {
     const { world, inbox } = await openWorld(ROWS, QUIET);
-    const recent = { id: 'recent', label: 'Recent', since: 'P1D' };
-    const other = await world.open({ ...QUIET, tabs: [ALL, recent] });
+    const other = await world.open({ ...QUIET, tabs: [ALL, { id: 'recent', label: 'Recent', since: 'P1D' }] });
     other.inbox.selectTab('recent');
     inbox.snooze(idOf(3), NOW + HOUR);
     other.inbox.markAllRead();

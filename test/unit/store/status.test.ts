@@ -58,8 +58,7 @@ describe.each([
   test('on a refresh keeps the rows, except after a 401 or a 403', async () => {
     const tab = await openWorld(30, QUIET);
     await tab.refreshWithFault(error);
-    const isOver = code === 'signed-out' || error.status === 403;
-    const expected = isOver ? ['failed', 0, '0'] : ['available', 20, '30'];
+    const expected = code === 'signed-out' || error.status === 403 ? ['failed', 0, '0'] : ['available', 20, '30'];
     expect(tab.summary()).toEqual([status, code, ...expected]);
     await tab.inbox.refresh();
     expect(tab.summary()).toEqual(['ready', null, 'available', 20, '30']);

@@ -130,8 +130,7 @@ describe('required tabs', () => {
 
   test('of several filters count a message of two tabs once', async () => {
     const tabs = [...required({ workflow: 'invoice' }), tabOf('important', { severity: 'high' })];
-    const tab = await openWorld(rows(60), { tabs });
-    expect(tab.badge()).toBe('45');
+    expect((await openWorld(rows(60), { tabs })).badge()).toBe('45');
   });
 
   test('after a reload show the last count until the first response', async () => {

@@ -94,8 +94,7 @@ describe('a tab shows exactly the messages', () => {
       _id: idOf(place + 1),
       createdAt: isoTime(NOW - age),
     }));
-    const tab = await openTab({ since }, old);
-    expect(tab.ids()).toEqual([idOf(1)]);
+    expect((await openTab({ since }, old)).ids()).toEqual([idOf(1)]);
   });
 
   test('since ever, if the text is neither a date nor a duration', async () => {
@@ -189,8 +188,7 @@ describe('markAllRead() in a tab of its own', () => {
     const { inbox } = tab;
     inbox.markAllRead();
     await flushPromises();
-    const counts = inbox.tabCounts.value;
-    expect(counts.get('own')).toEqual({ count: 0, more: false });
+    expect(inbox.tabCounts.value.get('own')).toEqual({ count: 0, more: false });
     await tab.loadAll();
     expect(inbox.messages.value.every(({ read }) => read)).toBe(true);
     const own = inbox.messages.value.length;

@@ -50,8 +50,7 @@ describe('the unread tab', () => {
     await tab.loadAll();
     const expected = rows.filter(({ read }) => !read).map(({ _id }) => _id);
     expect(tab.ids()).toEqual(expected);
-    const calls = world.service.calls.slice(callsBefore);
-    expect(calls.every(({ query }) => query?.read === false)).toBe(true);
+    expect(world.service.calls.slice(callsBefore).every(({ query }) => query?.read === false)).toBe(true);
   });
 });
 

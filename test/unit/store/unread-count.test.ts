@@ -25,9 +25,8 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
 });
 
 describe('the badge', () => {
-  test('counts the messages of the last 30 days on the first load', async () => {
-    expect((await openWorld(createRows(60, DAY))).badge()).toBe('30');
-  });
+  test('counts the messages of the last 30 days on the first load', async () =>
+    expect((await openWorld(createRows(60, DAY))).badge()).toBe('30'));
   test('counts none of the older messages either if the first 600 are dated in the future', async () => {
     const future = createRows(600, MINUTE, NOW + 40 * DAY).map((row) => ({
       ...row,
@@ -35,16 +34,14 @@ describe('the badge', () => {
       archived: true,
     }));
     const rows = createRows(60, DAY, NOW).map((row, place) => ({ ...row, read: place < 31 }));
-    const tab = await openWorld([...future, ...rows]);
-    expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
+    expect((await openWorld([...future, ...rows])).inbox.unreadCount.value).toEqual({ count: 0, more: false });
   });
   test('shows 99+ at 100 unread messages and stops the scan', async () => {
     const world = createWorld(createRows(3000));
     expect([(await world.open()).badge(), world.service.calls.length]).toEqual(['99+', 1]);
   });
   test('shows n+ after a scan that reached its limit of pages', async () => {
-    const rows = createRows(900).map((row, place) => ({ ...row, read: place % 20 !== 0 }));
-    const { world, badge } = await openWorld(rows);
+    const { world, badge } = await openWorld(createRows(900).map((row, place) => ({ ...row, read: place % 20 !== 0 })));
     expect(badge()).toMatch(/^\d\d\+$/);
     expect(world.service.calls).toHaveLength(6);
   });
@@ -183,8 +180,7 @@ describe('events', () => {
     ]);
   });
   test('arrive is emitted after the list contains the new messages', async () => {
-    const world = createWorld(createRows(3));
-    const tab = world.create();
+    const tab = createWorld(createRows(3)).create();
     let found: string[] = [];
     tab.inbox.start();
     await flushPromises();
@@ -208,8 +204,7 @@ test('an unread mark of a deleted message does not count although the last loade
   tab.inbox.markUnread('c');
   tab.inbox.stop();
   world.service.remove('c');
-  const later = await world.open({ pageSize: 5 });
-  expect(later.badge()).toBe('0');
+  expect((await world.open({ pageSize: 5 })).badge()).toBe('0');
 });
 
 test('a message below the first hundred that was marked as unread and then deleted is not counted once all is loaded', async () => {

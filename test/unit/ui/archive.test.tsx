@@ -117,8 +117,6 @@ describe('The archived tab', () => {
     expect(pin).not.toHaveBeenCalled();
   });
 
-  it('has the label that the host gave it', () => {
-    const { view } = show({ tabs: [ALL, { ...ARCHIVED, label: 'Done' }] });
-    expect(view.text('[role=tab]')).toEqual(['All', 'Done']);
-  });
+  it('has the label that the host gave it', () =>
+    expect(show({ tabs: [ALL, { ...ARCHIVED, label: 'Done' }] }).view.text('[role=tab]')).toEqual(['All', 'Done']));
 });

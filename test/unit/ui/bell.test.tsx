@@ -20,8 +20,7 @@ describe('The bell', () => {
   });
 
   it('counts unseen messages with badge="unseen"', () => {
-    const unseenCount = { count: 120, more: false };
-    const { fake, view } = show({ unseenCount }, { settings: { display: 'popover' } });
+    const { fake, view } = show({ unseenCount: { count: 120, more: false } }, { settings: { display: 'popover' } });
     fake.badge.value = 'unseen';
     expect(view.one('.bell').getAttribute('aria-label')).toBe('Notifications, 99+ new');
   });

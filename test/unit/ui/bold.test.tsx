@@ -25,9 +25,7 @@ it("becomes an element in a body that takes the title's place", () => {
 });
 
 const unchanged = ['2 ** 3 ** 4', 'a ** b', '**', '****', '** no **', 'one **open', 'a**\nb**', '*one* star'];
-it.each(unchanged)('keeps %j unchanged', (text) => {
-  expect([withoutMarks(text), bold(text)]).toEqual([text, [text]]);
-});
+it.each(unchanged)('keeps %j unchanged', (text) => expect([withoutMarks(text), bold(text)]).toEqual([text, [text]]));
 
 const hostile = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '"><b>', '{{7+7}}'];
 it.each(hostile)('shows %j between marks as text', (text) => {

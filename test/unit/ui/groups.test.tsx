@@ -20,8 +20,7 @@ async function showGroups(messages: readonly Message[] = LIST, host: Scene[1] = 
   const { view } = shown;
   await until(() => expect(view.all('article').length).toBeGreaterThan(0));
   await view.renderAllRows();
-  const titles = () => view.text('article .title > span');
-  return { ...shown, titles, unfold: () => view.click(view.one('.unfold')) };
+  return { ...shown, titles: () => view.text('article .title > span'), unfold: () => view.click(view.one('.unfold')) };
 }
 
 const labels = (view: View) => view.attributes('article', 'aria-label');
@@ -239,8 +238,7 @@ describe('A function of the host', () => {
   });
 
   it('may render the whole row', async () => {
-    const renderMessage = () => ({ row: document.createElement('p') });
-    const { view } = await showGroups(LIST, { hooks: { renderMessage } });
+    const { view } = await showGroups(LIST, { hooks: { renderMessage: () => ({ row: document.createElement('p') }) } });
     expect([view.text('.unfold'), view.all('.group > .main > .custom').length]).toEqual([['2 more'], 1]);
   });
 });

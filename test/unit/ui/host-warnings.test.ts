@@ -117,9 +117,8 @@ describe('attributes', () => {
     expect(kindsOf('headers="() => {}" pagesize="5" page-size="5"', { headers: {} })).toEqual([]);
   });
 
-  it('are properties in lower case, as Solid writes them', () => {
-    expect(kindsOf('', { mapmessage: () => null })).toEqual([['lowerCase', 'mapmessage']]);
-  });
+  it('are properties in lower case, as Solid writes them', () =>
+    expect(kindsOf('', { mapmessage: () => null })).toEqual([['lowerCase', 'mapmessage']]));
 
   it('are not written by React for a function, whose name its props still have', () => {
     const props = { headers: () => ({}), mapMessage: () => null, onClick: () => {}, endpoint: '/inbox' };

@@ -48,9 +48,8 @@ it.each([
   ['a letter on a switch', '<input type="checkbox" class="switch">', { key: 'c' }],
 ])('%s is left to the page', (_, html, init) => expect(leaving(html, init)).toEqual(ALL));
 
-it('a letter in a field of the host, in a row or slot, is left to the page', () => {
-  expect(leaving(SEARCH, { key: 'c' }, true)).toEqual(ALL);
-});
+it('a letter in a field of the host, in a row or slot, is left to the page', () =>
+  expect(leaving(SEARCH, { key: 'c' }, true)).toEqual(ALL));
 
 it('a key that the panel has used ends there with all of its events, and the next one is left to the page', () => {
   expect(leaving('<button class="used"></button>', { key: 'e', code: 'KeyE' })).toEqual([]);

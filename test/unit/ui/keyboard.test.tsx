@@ -72,9 +72,8 @@ describe('G and a second key', () => {
     expect([commands, focused()]).toEqual([[`selectTab ${id}`], name]);
   });
 
-  it('goes on to the next tab of the same letter', async () => {
-    expect((await pressed(['g', 'b'], 'tab-1')).commands).toEqual(['selectTab tab-2']);
-  });
+  it('goes on to the next tab of the same letter', async () =>
+    expect((await pressed(['g', 'b'], 'tab-1')).commands).toEqual(['selectTab tab-2']));
 
   it('does nothing for a character that no tab has: "g e" does not archive', async () => {
     expect((await pressed(['g', 'e'])).commands).toEqual([]);

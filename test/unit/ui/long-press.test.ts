@@ -81,8 +81,7 @@ it.each([
   ['the next press', (title: HTMLElement) => send(title, 'pointerdown')],
   ['half a second', () => vi.advanceTimersByTime(LONG_MS)],
 ])('the click and the context menu of the same press do nothing until %s; a key does what it does', (_, endPress) => {
-  const { find } = press();
-  const title = find('.title');
+  const title = press().find('.title');
   const isCanceled = (type: string, detail = 1) => send(title, type, { detail }).defaultPrevented;
   expect(isCanceled('click')).toBe(false);
   vi.advanceTimersByTime(LONG_MS);

@@ -38,13 +38,11 @@ it('is an alert for an important message without such a word', async () => {
     await view.customize({ mapMessage: () => ({ icon: kind }) });
     expect(view.one('.kind path').getAttribute('d')).toBe(path);
   }
-  const { all } = await shown({ workflow: 'x', severity: 'low' }, {});
-  expect(all('.kind')).toHaveLength(0);
+  expect((await shown({ workflow: 'x', severity: 'low' }, {})).all('.kind')).toHaveLength(0);
 });
 
 it('is in the circle of a message without a picture, and at the corner of one with initials', async () => {
-  const plain = await shown({}, { icon: 'deploy' });
-  expect(plain.all('.avatar[data-kind] > svg.kind')).toHaveLength(1);
+  expect((await shown({}, { icon: 'deploy' })).all('.avatar[data-kind] > svg.kind')).toHaveLength(1);
   const withInitials = await shown(PERSON, { icon: 'deploy' });
   expect(withInitials.all('.avatar svg')).toHaveLength(0);
   expect(withInitials.all('.row > svg.kind.at-corner')).toHaveLength(1);

@@ -171,8 +171,7 @@ describe('Single parts that renderMessage gives', () => {
     expect(view.all('.footer b, .title b')).toHaveLength(2);
     expect(view.one('article').getAttribute('aria-label')).toBe('Unread, A title, Today');
     expect(view.text('[part=action]')).toEqual(['Yes']);
-    const plain = withParts({ footer: html('Below') });
-    expect(plain.text('.title, .body, time')).toEqual(['Title a', '2 min', 'Body a']);
+    expect(withParts({ footer: html('Below') }).text('.title, .body, time')).toEqual(['Title a', '2 min', 'Body a']);
   });
 
   it('as elements become children of the tag; the title keeps its link and its name', () => {

@@ -20,8 +20,7 @@ describe('Before the first response', () => {
 
   it('has another picture for each reason', () => {
     const statuses = ['offline', 'failed', 'refused', 'signed-out', 'ready'] as const;
-    const pictures = statuses.map((status) => show({ status }).view.one('.empty path').getAttribute('d'));
-    expect(new Set(pictures).size).toBe(5);
+    expect(new Set(statuses.map((status) => show({ status }).view.one('.empty path').getAttribute('d'))).size).toBe(5);
   });
 });
 
@@ -56,16 +55,14 @@ describe('A list without rows', () => {
   });
 
   it('has no tabs for a reader who is signed out', async () => {
-    const tabs = [UNREAD, { id: 'billing', label: 'Billing' }];
-    const { view } = show({ ...ROWS, tabs });
+    const { view } = show({ ...ROWS, tabs: [UNREAD, { id: 'billing', label: 'Billing' }] });
     expect(view.all('[role=tab]')).toHaveLength(2);
     await view.set({ status: 'signed-out' });
     expect(view.all('[role=tab]')).toHaveLength(0);
   });
 
-  it('creates no formatter for that before rows were painted', () => {
-    expect(show({ handled: 3 }).view.text('.empty p')).toEqual(['New notifications will show up here.']);
-  });
+  it('creates no formatter for that before rows were painted', () =>
+    expect(show({ handled: 3 }).view.text('.empty p')).toEqual(['New notifications will show up here.']));
 
   it.each([
     ['none', '[part=empty]', ''],
@@ -136,8 +133,7 @@ describe('The header', () => {
   });
 
   it('has a slot, as have the footer and the notice of an empty list', () => {
-    const slots = show().view.attributes('slot', 'name');
-    expect(slots).toEqual(expect.arrayContaining(['empty', 'footer', 'header']));
+    expect(show().view.attributes('slot', 'name')).toEqual(expect.arrayContaining(['empty', 'footer', 'header']));
     expect(show().view.text('slot[name=header], slot[name=footer]')).toEqual(['', '']);
   });
 });
@@ -166,9 +162,8 @@ describe('The tabs', () => {
     expect(view.one('[role=tabpanel]').id).toBe(chosen.getAttribute('aria-controls'));
   });
 
-  it('are not shown if there is only one', () => {
-    expect(show({ tabs: [{ id: 'all', label: '' }] }).view.all('[role=tab]')).toHaveLength(0);
-  });
+  it('are not shown if there is only one', () =>
+    expect(show({ tabs: [{ id: 'all', label: '' }] }).view.all('[role=tab]')).toHaveLength(0));
 });
 
 describe('The live region', () => {

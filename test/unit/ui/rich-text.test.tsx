@@ -16,11 +16,10 @@ const shown = (...bodies: readonly string[]) => {
 };
 const htmlOf = (body: string): string => shown(body).view.one('.body').innerHTML;
 
-it('has bold, emphasis and links, and keeps its line breaks', () => {
+it('has bold, emphasis and links, and keeps its line breaks', () =>
   expect(htmlOf('**Ada** asks *why*:\nsee HTTPS://docs.example/a?b=1, (https://docs.example/c).')).toMatch(
     /^<b>Ada<\/b> asks <em>why<\/em>:\nsee <a part="link" class="link" href="https:\/\/docs.example\/a\?b=1" rel="noopener noreferrer" tabindex="0">HTTPS:\/\/docs.example\/a\?b=1<\/a>, \(<a .*>https:\/\/docs.example\/c<\/a>\)\.$/,
-  );
-});
+  ));
 
 it.each([
   ['https://wiki.example/Foo_(bar)', 'https://wiki.example/Foo_(bar)'],
@@ -68,8 +67,7 @@ it('has no links and no emphasis without the attribute, nor in titles', () => {
   const text = '*a* https://docs.example/';
   const messages = [message('a', { title: text, body: text })];
   expect(show({ messages }).view.all('em, article a')).toHaveLength(0);
-  const { view } = show({ messages }, { settings: { richText: true } });
-  expect(view.all('.title em, .title a')).toHaveLength(0);
+  expect(show({ messages }, { settings: { richText: true } }).view.all('.title em, .title a')).toHaveLength(0);
 });
 
 it('shows every hostile text as text, with links under the policy alone', () => {
@@ -82,8 +80,7 @@ it('shows every hostile text as text, with links under the policy alone', () => 
       expect(body.textContent.replaceAll('*', '')).toBe(batch[index]?.replaceAll('*', ''));
       for (const part of body.querySelectorAll('*')) {
         expect(part.localName).toMatch(/^(b|em|a)$/);
-        const href = part.getAttribute('href') ?? '';
-        expect(href).toBe(part.localName === 'a' ? linkHref(part.textContent ?? '') : '');
+        expect(part.getAttribute('href') ?? '').toBe(part.localName === 'a' ? linkHref(part.textContent ?? '') : '');
         expect(part.getAttributeNames().every((name) => /^(part|class|href|rel|tabindex)$/.test(name))).toBe(true);
       }
     }

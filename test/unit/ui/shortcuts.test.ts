@@ -154,9 +154,8 @@ describe('The keys of a host', () => {
     }
   });
 
-  it('may be letters of another script, which then count before their place', () => {
-    expect([press('у', 'KeyE', {}, { open: 'У' }), press('у', 'KeyE')]).toEqual(['open', 'archive']);
-  });
+  it('may be letters of another script, which then count before their place', () =>
+    expect([press('у', 'KeyE', {}, { open: 'У' }), press('у', 'KeyE')]).toEqual(['open', 'archive']));
 
   it('take Page Down and Page Up along with the arrows, unless they name them', () => {
     expect(press('PageDown', '', {}, { next: 'N' })).toBeUndefined();

@@ -101,9 +101,8 @@ describe('the first working day', () => {
     expect(wrong.filter((region) => !/^(BD|MR|MV|NT|YD)$/.test(region))).toEqual([]);
   });
 
-  it('is Monday for a tag that is no language', () => {
-    expect([firstWorkday('no language'), firstWorkday('')]).toEqual([1, 1]);
-  });
+  it('is Monday for a tag that is no language', () =>
+    expect([firstWorkday('no language'), firstWorkday('')]).toEqual([1, 1]));
 });
 
 describe('the clock of a zone', () => {

@@ -49,9 +49,8 @@ describe('code that is no module of React', () => {
     expect(() => transform('src/a.tsx', code, STYLE)).toThrow(/^src\/a\.tsx can't be parsed: .*\(2:/);
   });
 
-  it('with a text that names @novu/react stays as it is', () => {
-    expect(transform('a.ts', "export const name = '@novu/react';\n", STYLE)).toBeUndefined();
-  });
+  it('with a text that names @novu/react stays as it is', () =>
+    expect(transform('a.ts', "export const name = '@novu/react';\n", STYLE)).toBeUndefined());
 
   it('with type assertions in angle brackets is read', () => {
     const code = "import type { Notification } from '@novu/react';\nexport const a = <Notification>window.name;\n";

@@ -24,8 +24,7 @@ it('asks the question, with "no" as the default', async () => {
   expect(String(output.read())).toContain('Write these 2 files? (y/N) ');
 });
 
-it('refuses where nobody can answer', async () => {
+it('refuses where nobody can answer', async () =>
   await expect(confirm('Write?', { input: new PassThrough(), output: new PassThrough() })).rejects.toThrow(
     'Nothing was written: there is no terminal to ask in. --yes writes without asking.',
-  );
-});
+  ));

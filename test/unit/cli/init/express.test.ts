@@ -47,7 +47,7 @@ module.exports = app;
 };
 
 describe('a server with ES modules', () => {
-  it('gets the proxy after its session, and the imports after its own', () => {
+  it('gets the proxy after its session, and the imports after its own', () =>
     expect(changed(MODULE)['src/server.js']).toBe(`import express from 'express';
 import session from 'express-session';
 import { toNodeHandler } from 'notification-inbox/proxy';
@@ -62,8 +62,7 @@ app.use(toNodeHandler(inbox)); // answers /inbox/* and passes on every other req
 app.use('/assets/notification-inbox', express.static('node_modules/notification-inbox/dist'));
 app.get('/', (request, response) => response.send('Hello'));
 app.listen(3000);
-`);
-  });
+`));
 
   it('gets a module beside it that holds the key and admits nobody in production', () => {
     const module = changed(MODULE)['src/inbox.js'] ?? '';
@@ -110,7 +109,7 @@ describe('a server in TypeScript', () => {
 });
 
 describe('the page', () => {
-  it('gets the scripts in its head and the element at the start of its body', () => {
+  it('gets the scripts in its head and the element at the start of its body', () =>
     expect(changed(MODULE)['public/index.html']).toBe(`<!doctype html>
 <html>
   <head>
@@ -123,8 +122,7 @@ describe('the page', () => {
     <h1>App</h1>
   </body>
 </html>
-`);
-  });
+`));
 
   it('gets the element at the end of its header if it has one', () => {
     const page = PAGE.replace('<h1>App</h1>', '<header>\n      <h1>App</h1>\n    </header>');
@@ -146,14 +144,13 @@ describe('the page', () => {
 });
 
 describe('package.json', () => {
-  it('gets the package among its dependencies, in the order of npm', () => {
+  it('gets the package among its dependencies, in the order of npm', () =>
     expect(JSON.parse(changed(MODULE)['package.json'] ?? '')).toEqual({
       name: 'app',
       type: 'module',
       scripts: { start: 'node src/server.js' },
       dependencies: { express: '^1.0.0', 'notification-inbox': '^1.2.3' },
-    });
-  });
+    }));
 
   it('stays as it is if it has the package', () => {
     const text = manifest(['express', 'notification-inbox'], { type: 'module' });
@@ -190,7 +187,6 @@ describe('init refuses', () => {
     },
   );
 
-  it('a project with another inbox.js', () => {
-    expect(() => changed({ ...MODULE, 'src/inbox.js': 'mine' })).toThrow('src/inbox.js exists and is not the proxy.');
-  });
+  it('a project with another inbox.js', () =>
+    expect(() => changed({ ...MODULE, 'src/inbox.js': 'mine' })).toThrow('src/inbox.js exists and is not the proxy.'));
 });

@@ -9,9 +9,8 @@ const HEAD = ['<link rel="modulepreload" href="/a.js">', '<script type="module" 
 const add = (page: string, path = 'index.html'): string | undefined => addToPage(path, page, HEAD);
 
 describe.each(HTML_PAGES)('a page $name', ({ before, after }) => {
-  it('gets the lines where a browser would look for them, and nothing else', () => {
-    expect(add(before)).toBe(after(HEAD, ELEMENT));
-  });
+  it('gets the lines where a browser would look for them, and nothing else', () =>
+    expect(add(before)).toBe(after(HEAD, ELEMENT)));
 
   it('stays as it is the second time', () => expect(add(add(before) ?? '')).toBe(add(before)));
 });

@@ -29,8 +29,7 @@ it('shows the lines of a change with two lines around them', () => {
 `);
 });
 
-it('shows all lines of a new file', () => {
+it('shows all lines of a new file', () =>
   expect(describeChange({ path: 'a.js', before: undefined, after: 'one\n\ntwo\n' })).toBe(
     'a.js (new file)\n+ one\n+\n+ two\n',
-  );
-});
+  ));

@@ -38,7 +38,7 @@ const KIT: Files = {
 };
 
 describe('a project of Next', () => {
-  it('gets the component before the children of its layout, on a line of its own', () => {
+  it('gets the component before the children of its layout, on a line of its own', () =>
     expect(changed(NEXT)['app/layout.tsx']).toBe(`import './globals.css';
 import { NotificationInbox } from 'notification-inbox/react';
 
@@ -52,8 +52,7 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
     </html>
   );
 }
-`);
-  });
+`));
 
   it('gets it within the line if the children are', () => {
     const layout = NEXT_LAYOUT.replace(/>\s+\{children\}\s+</, '>{children}<');
@@ -111,7 +110,7 @@ describe('a project of Nuxt', () => {
 });
 
 describe('a project of SvelteKit', () => {
-  it('gets the import and the element in its layout', () => {
+  it('gets the import and the element in its layout', () =>
     expect(changed(KIT)['src/routes/+layout.svelte']).toBe(`<script lang="ts">
 	import 'notification-inbox';
 	import favicon from '$lib/assets/favicon.svg';
@@ -121,8 +120,7 @@ describe('a project of SvelteKit', () => {
 
 <notification-inbox endpoint="/inbox"></notification-inbox>
 {@render children()}
-`);
-  });
+`));
 
   it('gets an endpoint and a proxy with the environment of SvelteKit, in its language', () => {
     const after = changed(KIT);
@@ -145,9 +143,8 @@ describe('a project of SvelteKit', () => {
     );
   });
 
-  it('is refused if its layout renders no children', () => {
-    expect(() => changed({ ...KIT, 'src/routes/+layout.svelte': '<p>Hi</p>' })).toThrow('no {@render children()}.');
-  });
+  it('is refused if its layout renders no children', () =>
+    expect(() => changed({ ...KIT, 'src/routes/+layout.svelte': '<p>Hi</p>' })).toThrow('no {@render children()}.'));
 });
 
 it.each([NEXT, NUXT, KIT])('a second run changes nothing', (files) => expect(changedPaths(changed(files))).toEqual([]));

@@ -26,7 +26,7 @@ serve({ fetch: app.fetch, port: 3000 })
 };
 
 describe('a project of Fastify', () => {
-  it('gets the proxy with the parsed body, and the files of the package', () => {
+  it('gets the proxy with the parsed body, and the files of the package', () =>
     expect(changed(FASTIFY)['server.js']).toBe(`import Fastify from 'fastify';
 import { toNodeHandler } from 'notification-inbox/proxy';
 import { inbox } from './inbox.js';
@@ -45,8 +45,7 @@ app.register(import('@fastify/static'), {
   decorateReply: false,
 });
 app.listen({ port: 3000 });
-`);
-  });
+`));
 
   it('may require() it in the line of the app', () => {
     const server = "const fastify = require('fastify')({ logger: true })\n";
@@ -67,7 +66,7 @@ app.listen({ port: 3000 });
 });
 
 describe('a project of Hono', () => {
-  it('gets the proxy and the files of the package', () => {
+  it('gets the proxy and the files of the package', () =>
     expect(changed(HONO)['src/index.ts']).toBe(`import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { serveStatic as serveInboxFiles } from '@hono/node-server/serve-static';
@@ -81,8 +80,7 @@ app.use('/assets/notification-inbox/*', serveInboxFiles({
 }));
 
 serve({ fetch: app.fetch, port: 3000 })
-`);
-  });
+`));
 
   it('gets a module that declares the context of its requests, where the project has types', () => {
     const after = changed(HONO)['src/inbox.ts'];
@@ -96,9 +94,8 @@ serve({ fetch: app.fetch, port: 3000 })
     expect(changed({ ...HONO, 'src/index.ts': code })['src/index.ts']).toContain("app.all('/inbox/*'");
   });
 
-  it('is refused on other platforms than Node', () => {
-    expect(() => changed({ ...HONO, 'package.json': manifest(['hono']) })).toThrow('init knows Hono in Node only');
-  });
+  it('is refused on other platforms than Node', () =>
+    expect(() => changed({ ...HONO, 'package.json': manifest(['hono']) })).toThrow('init knows Hono in Node only'));
 });
 
 it.each([FASTIFY, HONO])('a second run changes nothing', (files) => expect(changedPaths(changed(files))).toEqual([]));

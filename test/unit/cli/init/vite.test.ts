@@ -67,11 +67,10 @@ export default defineConfig({
     expect(after).toContain("import { inboxPlugin } from './inbox.js';");
   });
 
-  it('is refused if the configuration has another form', () => {
+  it('is refused if the configuration has another form', () =>
     expect(() => changed({ ...VANILLA, 'vite.config.js': "export { default } from './base.js';\n" })).toThrow(
       'vite.config.js has neither "plugins: [" nor "defineConfig({".',
-    );
-  });
+    ));
 });
 
 describe('a project without a configuration', () => {
