@@ -142,8 +142,9 @@ describe('read state', () => {
   });
 });
 
-describe('a message below the first page that could not be decoded at first', () => {
-  test.each([0, 1])('is loaded again after %i failed polls', async (failures) => {
+test.each([0, 1])(
+  'a message below the first page that could not be decoded at first is loaded again after %i failed polls',
+  async (failures) => {
     const world = createWorld(createRows(150));
     const hidden = idOf(30);
     world.service.change(hidden, { _id: '' });
@@ -160,8 +161,8 @@ describe('a message below the first page that could not be decoded at first', ()
     await world.clock.advance(20 * MINUTE);
     await inbox.loadMore();
     expect(ids()).toContain(hidden);
-  });
-});
+  },
+);
 
 describe('requests and timers', () => {
   test('an inbox that is stopped while it announces a message keeps no timer', async () => {

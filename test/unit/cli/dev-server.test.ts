@@ -79,12 +79,10 @@ describe('the page', () => {
   });
 });
 
-describe('the files', () => {
-  it('are the scripts of the package and nothing else of its folder', async () => {
-    expect(await (await get('/assets/notification-inbox.js')).text()).toBe('// the inbox');
-    for (const path of ['secret.txt', 'locales/none.js', '../secret.txt', '..%2Fpackage.json', 'cli/main.js'])
-      expect((await get(`/assets/${path}`)).headers.get('content-type'), path).not.toContain('javascript');
-  });
+it('the files are the scripts of the package and nothing else of its folder', async () => {
+  expect(await (await get('/assets/notification-inbox.js')).text()).toBe('// the inbox');
+  for (const path of ['secret.txt', 'locales/none.js', '../secret.txt', '..%2Fpackage.json', 'cli/main.js'])
+    expect((await get(`/assets/${path}`)).headers.get('content-type'), path).not.toContain('javascript');
 });
 
 describe.concurrent('the route of send', () => {
@@ -152,24 +150,20 @@ describe.concurrent('the route of send', () => {
   });
 });
 
-describe('the service', () => {
-  it('answers at the same address with the printed key, and refuses others', async () => {
-    const path = '/v2/subscribers/ada';
-    expect((await get(path, { authorization: `ApiKey ${server.key}` })).status).toBe(200);
-    expect((await get(path)).status).toBe(401);
-  });
+it('the service answers at the same address with the printed key, and refuses others', async () => {
+  const path = '/v2/subscribers/ada';
+  expect((await get(path, { authorization: `ApiKey ${server.key}` })).status).toBe(200);
+  expect((await get(path)).status).toBe(401);
 });
 
-describe('the pictures of the team', () => {
-  it('have an address in the feed from which the page of any origin may load them', async () => {
-    await send({ subscriber: 'ada', title: 'With /avatars/ada.svg' });
-    const { data } = await feedWith('ada', 'With /avatars/ada.svg');
-    expect(data[0]).toMatchObject({
-      subject: 'With /avatars/ada.svg',
-      subscriber: { avatar: `${server.url}/avatars/ada.svg` },
-    });
-    expect((await get('/avatars/ada.svg')).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+it('the pictures of the team have an address in the feed from which the page of any origin may load them', async () => {
+  await send({ subscriber: 'ada', title: 'With /avatars/ada.svg' });
+  const { data } = await feedWith('ada', 'With /avatars/ada.svg');
+  expect(data[0]).toMatchObject({
+    subject: 'With /avatars/ada.svg',
+    subscriber: { avatar: `${server.url}/avatars/ada.svg` },
   });
+  expect((await get('/avatars/ada.svg')).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
 describe('a port that is taken', () => {

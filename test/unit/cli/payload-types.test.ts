@@ -55,52 +55,46 @@ declare module 'notification-inbox' {
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
 
-describe('a property', () => {
-  test.each<[string, unknown, string]>([
-    ['a text', { type: 'string', minLength: 1, format: 'email' }, 'string'],
-    ['an integer', { type: 'integer', minimum: 0 }, 'number'],
-    ['several types', { type: ['string', 'null'] }, 'string | null'],
-    ['null by the keyword of OpenAPI', { type: 'number', nullable: true }, 'number | null'],
-    ['anything', {}, 'unknown'],
-    ['anything by true', true, 'unknown'],
-    ['nothing', false, 'never'],
-    ['choices', { enum: ['a', "b'", 2, -0.5, true, null] }, "'a' | 'b\\'' | 2 | -0.5 | true | null"],
-    ['one value', { const: 'a' }, "'a'"],
-    ['a list', { type: 'array', items: { type: 'string' } }, 'readonly string[]'],
-    ['a list of choices', { items: { enum: ['a', 'b'] } }, "ReadonlyArray<'a' | 'b'>"],
-    ['a list of anything', { type: 'array' }, 'readonly unknown[]'],
-    [
-      'a tuple',
-      { type: 'array', prefixItems: [TEXT, { type: ['number', 'null'] }], items: false, minItems: 1 },
-      'readonly [string, (number | null)?]',
-    ],
-    [
-      'a tuple of an older draft',
-      { items: [TEXT], additionalItems: NUMBER, minItems: 1 },
-      'readonly [string, ...number[]]',
-    ],
-    ['one of several', { anyOf: [TEXT, NUMBER, TEXT] }, 'string | number'],
-    ['one of several with anything', { oneOf: [TEXT, {}] }, 'unknown'],
-    [
-      'all of several',
-      { allOf: [{ properties: { a: TEXT } }, { anyOf: [{ properties: { b: NUMBER } }, { type: 'null' }] }] },
-      '{ readonly a?: string; } & ({ readonly b?: number; } | null)',
-    ],
-    ['an object with no name', { type: 'object', additionalProperties: false }, '{ readonly [name: string]: never; }'],
-    ['an object of numbers', { type: 'object', additionalProperties: NUMBER }, '{ readonly [name: string]: number; }'],
-    [
-      'an object with other names, whose signature its own properties fit',
-      { properties: { a: TEXT, b: { type: 'boolean' } }, required: ['a'], additionalProperties: NUMBER },
-      '{ readonly a: string; readonly b?: boolean; readonly [name: string]: number | string | boolean | undefined; }',
-    ],
-    [
-      'an object with names of a pattern',
-      { patternProperties: { '^x-': TEXT } },
-      '{ readonly [name: string]: string; }',
-    ],
-    ['a required name without a schema', { type: 'object', required: ['a'] }, '{ readonly a: unknown; }'],
-  ])('may be %s', (_title, schema, expected) => expect(propertyType(schema)).toBe(expected));
-});
+test.each<[string, unknown, string]>([
+  ['a text', { type: 'string', minLength: 1, format: 'email' }, 'string'],
+  ['an integer', { type: 'integer', minimum: 0 }, 'number'],
+  ['several types', { type: ['string', 'null'] }, 'string | null'],
+  ['null by the keyword of OpenAPI', { type: 'number', nullable: true }, 'number | null'],
+  ['anything', {}, 'unknown'],
+  ['anything by true', true, 'unknown'],
+  ['nothing', false, 'never'],
+  ['choices', { enum: ['a', "b'", 2, -0.5, true, null] }, "'a' | 'b\\'' | 2 | -0.5 | true | null"],
+  ['one value', { const: 'a' }, "'a'"],
+  ['a list', { type: 'array', items: { type: 'string' } }, 'readonly string[]'],
+  ['a list of choices', { items: { enum: ['a', 'b'] } }, "ReadonlyArray<'a' | 'b'>"],
+  ['a list of anything', { type: 'array' }, 'readonly unknown[]'],
+  [
+    'a tuple',
+    { type: 'array', prefixItems: [TEXT, { type: ['number', 'null'] }], items: false, minItems: 1 },
+    'readonly [string, (number | null)?]',
+  ],
+  [
+    'a tuple of an older draft',
+    { items: [TEXT], additionalItems: NUMBER, minItems: 1 },
+    'readonly [string, ...number[]]',
+  ],
+  ['one of several', { anyOf: [TEXT, NUMBER, TEXT] }, 'string | number'],
+  ['one of several with anything', { oneOf: [TEXT, {}] }, 'unknown'],
+  [
+    'all of several',
+    { allOf: [{ properties: { a: TEXT } }, { anyOf: [{ properties: { b: NUMBER } }, { type: 'null' }] }] },
+    '{ readonly a?: string; } & ({ readonly b?: number; } | null)',
+  ],
+  ['an object with no name', { type: 'object', additionalProperties: false }, '{ readonly [name: string]: never; }'],
+  ['an object of numbers', { type: 'object', additionalProperties: NUMBER }, '{ readonly [name: string]: number; }'],
+  [
+    'an object with other names, whose signature its own properties fit',
+    { properties: { a: TEXT, b: { type: 'boolean' } }, required: ['a'], additionalProperties: NUMBER },
+    '{ readonly a: string; readonly b?: boolean; readonly [name: string]: number | string | boolean | undefined; }',
+  ],
+  ['an object with names of a pattern', { patternProperties: { '^x-': TEXT } }, '{ readonly [name: string]: string; }'],
+  ['a required name without a schema', { type: 'object', required: ['a'] }, '{ readonly a: unknown; }'],
+])('a property may be %s', (_title, schema, expected) => expect(propertyType(schema)).toBe(expected));
 
 describe('a reference', () => {
   const text = (schema: object): string => payloadTypes({ 'invoice-paid': schema }).replace(/\s+/g, ' ');

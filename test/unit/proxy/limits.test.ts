@@ -40,19 +40,17 @@ describe('concurrent requests to the service', () => {
   });
 });
 
-describe('event streams of a process', () => {
-  it('are limited: a further stream is answered by 503 until another has ended', async () => {
-    const { proxy, send } = createTestProxy({ subscriber, events: { total: 2 } });
-    const [first] = [await listen(proxy, { 'x-who': 'a' }), await listen(proxy, { 'x-who': 'b' })];
-    const { status, headers, body } = await send(EVENTS, { headers: { 'x-who': 'c' } });
-    expect([status, headers.get('retry-after'), body['code']]).toEqual([503, '30', 'overloaded']);
-    expect(proxy.health().streams).toBe(2);
-    first?.disconnect();
-    await until(() => expect(proxy.health().streams).toBe(1));
-    expect((await listen(proxy, { 'x-who': 'c' })).response.status).toBe(200);
-    await proxy.close();
-    await until(() => expect(proxy.health().streams).toBe(0));
-  });
+it('event streams of a process are limited: a further stream is answered by 503 until another has ended', async () => {
+  const { proxy, send } = createTestProxy({ subscriber, events: { total: 2 } });
+  const [first] = [await listen(proxy, { 'x-who': 'a' }), await listen(proxy, { 'x-who': 'b' })];
+  const { status, headers, body } = await send(EVENTS, { headers: { 'x-who': 'c' } });
+  expect([status, headers.get('retry-after'), body['code']]).toEqual([503, '30', 'overloaded']);
+  expect(proxy.health().streams).toBe(2);
+  first?.disconnect();
+  await until(() => expect(proxy.health().streams).toBe(1));
+  expect((await listen(proxy, { 'x-who': 'c' })).response.status).toBe(200);
+  await proxy.close();
+  await until(() => expect(proxy.health().streams).toBe(0));
 });
 
 describe('requests without a session', () => {

@@ -230,17 +230,15 @@ const bytesOf = async (service: Service): Promise<string> => {
   return JSON.stringify([status, [...headers], text]);
 };
 
-describe('an unknown message and a message of another subscriber', () => {
-  it('have the same response, byte for byte', async () => {
-    const missing = await bytesOf(() => json({ message: 'Message m1 not found', error: 'Not Found' }, { status: 404 }));
-    const otherSubscribers = await bytesOf(() =>
-      json({ message: 'bob’s message' }, { status: 400, headers: { 'x-owner': 'bob', 'retry-after': '1' } }),
-    );
-    expect(otherSubscribers).toBe(missing);
-    expect(missing).toContain('not-found');
-    expect(await bytesOf(() => new Response('<h1>Bad</h1>', { status: 400 }))).toBe(missing);
-    expect(await bytesOf(() => new Response(null, { status: 404 }))).toBe(missing);
-  });
+it('an unknown message and a message of another subscriber have the same response, byte for byte', async () => {
+  const missing = await bytesOf(() => json({ message: 'Message m1 not found', error: 'Not Found' }, { status: 404 }));
+  const otherSubscribers = await bytesOf(() =>
+    json({ message: 'bob’s message' }, { status: 400, headers: { 'x-owner': 'bob', 'retry-after': '1' } }),
+  );
+  expect(otherSubscribers).toBe(missing);
+  expect(missing).toContain('not-found');
+  expect(await bytesOf(() => new Response('<h1>Bad</h1>', { status: 400 }))).toBe(missing);
+  expect(await bytesOf(() => new Response(null, { status: 404 }))).toBe(missing);
 });
 
 describe('an error of the service', () => {
@@ -317,35 +315,31 @@ describe('an error of the service', () => {
   });
 });
 
-describe('the common headers', () => {
-  it.each([
-    ['a success', FEED, {}],
-    ['an error', `${FEED}?limit=0`, {}],
-    ['another subscriber’s inbox', '/v2/subscribers/bob', {}],
-    ['an unknown path', '/x', {}],
-    ['a cross-site request', FEED, { 'sec-fetch-site': 'cross-site' }],
-    ['a write without a subject', ACTION, {}],
-  ])('are part of the response to %s', async (_, path, headers) => {
-    const answer = await createTestProxy().send(path, { headers, method: path === ACTION ? 'POST' : 'GET' });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'Cookie, Origin, Sec-Fetch-Site',
-    });
+it.each([
+  ['a success', FEED, {}],
+  ['an error', `${FEED}?limit=0`, {}],
+  ['another subscriber’s inbox', '/v2/subscribers/bob', {}],
+  ['an unknown path', '/x', {}],
+  ['a cross-site request', FEED, { 'sec-fetch-site': 'cross-site' }],
+  ['a write without a subject', ACTION, {}],
+])('the common headers are part of the response to %s', async (_, path, headers) => {
+  const answer = await createTestProxy().send(path, { headers, method: path === ACTION ? 'POST' : 'GET' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Cookie, Origin, Sec-Fetch-Site',
   });
 });
 
-describe('texts that the service escapes', () => {
-  it.each([
-    ['pass as they are', {}, undefined],
-    ['pass with decodeEntities: false if the host sets that', { decodeEntities: false }, false],
-  ])('%s', async (_what, options, decodeEntities) => {
-    const message = { _id: 'm1', subject: 'a &amp; b' };
-    const { body } = await createTestProxy(options, () => json({ data: [message], hasMore: false })).send(FEED);
-    expect(body).toMatchObject({ data: [message] });
-    expect(body['decodeEntities']).toBe(decodeEntities);
-  });
+it.each([
+  ['pass as they are', {}, undefined],
+  ['pass with decodeEntities: false if the host sets that', { decodeEntities: false }, false],
+])('texts that the service escapes %s', async (_what, options, decodeEntities) => {
+  const message = { _id: 'm1', subject: 'a &amp; b' };
+  const { body } = await createTestProxy(options, () => json({ data: [message], hasMore: false })).send(FEED);
+  expect(body).toMatchObject({ data: [message] });
+  expect(body['decodeEntities']).toBe(decodeEntities);
 });

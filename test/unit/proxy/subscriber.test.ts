@@ -171,29 +171,27 @@ describe('the header inbox-subject', () => {
   });
 });
 
-describe('a write with the subject of the previous session is rejected', () => {
-  it.each([
-    ['POST', ACTION, { status: 'done' }],
-    ['PATCH', PREFERENCES, { channels: { push: false } }],
-  ] as const)('%s %s', async (method, path, body) => {
-    let currentSubscriber = 'ann';
-    const { send, serviceRequests } = createTestProxy({ subscriber: () => currentSubscriber }, () =>
-      json({ data: { _id: 'm1' } }, { status: 201 }),
-    );
-    const subject = (await send(SUBSCRIBER)).headers.get('inbox-subject') ?? '';
-    const write = (headers: Readonly<Record<string, string>>) =>
-      send(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-    const before = serviceRequests.length;
+it.each([
+  ['POST', ACTION, { status: 'done' }],
+  ['PATCH', PREFERENCES, { channels: { push: false } }],
+] as const)('a write with the subject of the previous session is rejected %s %s', async (method, path, body) => {
+  let currentSubscriber = 'ann';
+  const { send, serviceRequests } = createTestProxy({ subscriber: () => currentSubscriber }, () =>
+    json({ data: { _id: 'm1' } }, { status: 201 }),
+  );
+  const subject = (await send(SUBSCRIBER)).headers.get('inbox-subject') ?? '';
+  const write = (headers: Readonly<Record<string, string>>) =>
+    send(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const before = serviceRequests.length;
 
-    expect([(await write({ 'inbox-subject': subject })).status, serviceRequests.length]).toEqual([201, before + 1]);
+  expect([(await write({ 'inbox-subject': subject })).status, serviceRequests.length]).toEqual([201, before + 1]);
 
-    currentSubscriber = 'bob';
-    const otherHeaders = [{ 'inbox-subject': subject }, {}, { 'inbox-subject': '' }, { 'inbox-subject': 'bob' }];
-    for (const headers of otherHeaders as readonly Readonly<Record<string, string>>[]) {
-      const answer = await write(headers);
-      expect([answer.status, answer.body['code']]).toEqual([412, 'subject-changed']);
-      expect(answer.headers.get('inbox-subject')).not.toBe(subject);
-    }
-    expect(serviceRequests.length).toBe(before + 1);
-  });
+  currentSubscriber = 'bob';
+  const otherHeaders = [{ 'inbox-subject': subject }, {}, { 'inbox-subject': '' }, { 'inbox-subject': 'bob' }];
+  for (const headers of otherHeaders as readonly Readonly<Record<string, string>>[]) {
+    const answer = await write(headers);
+    expect([answer.status, answer.body['code']]).toEqual([412, 'subject-changed']);
+    expect(answer.headers.get('inbox-subject')).not.toBe(subject);
+  }
+  expect(serviceRequests.length).toBe(before + 1);
 });

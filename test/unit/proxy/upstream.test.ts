@@ -187,25 +187,23 @@ describe('a fetch of the host', () => {
   });
 });
 
-describe('when the page disconnects', () => {
-  it.each([
-    ['a read is aborted', FEED, {}, true],
-    ['a write is completed', ACTION, { method: 'POST', body: '{"status":"done"}' }, false],
-  ])('%s', async (_, path, init, isAborted) => {
-    const subject = (await createTestProxy().send(FEED)).headers.get('inbox-subject') ?? '';
-    const controller = new AbortController();
-    const signalReceived = deferred<AbortSignal | undefined>();
-    const serviceResponse = deferred<Response>();
-    const { send } = createTestProxy({}, ({ signal }) => {
-      signalReceived.resolve(signal);
-      return serviceResponse.promise;
-    });
-    const headers = { 'inbox-subject': subject, 'content-type': 'application/json' };
-    const response = send(path, { ...init, headers, signal: controller.signal });
-    const signal = await signalReceived.promise;
-    controller.abort();
-    expect(signal?.aborted).toBe(isAborted);
-    serviceResponse.resolve(json({ _id: 'm1' }, { status: 201 }));
-    await response;
+it.each([
+  ['a read is aborted', FEED, {}, true],
+  ['a write is completed', ACTION, { method: 'POST', body: '{"status":"done"}' }, false],
+])('when the page disconnects %s', async (_, path, init, isAborted) => {
+  const subject = (await createTestProxy().send(FEED)).headers.get('inbox-subject') ?? '';
+  const controller = new AbortController();
+  const signalReceived = deferred<AbortSignal | undefined>();
+  const serviceResponse = deferred<Response>();
+  const { send } = createTestProxy({}, ({ signal }) => {
+    signalReceived.resolve(signal);
+    return serviceResponse.promise;
   });
+  const headers = { 'inbox-subject': subject, 'content-type': 'application/json' };
+  const response = send(path, { ...init, headers, signal: controller.signal });
+  const signal = await signalReceived.promise;
+  controller.abort();
+  expect(signal?.aborted).toBe(isAborted);
+  serviceResponse.resolve(json({ _id: 'm1' }, { status: 201 }));
+  await response;
 });

@@ -171,19 +171,17 @@ describe('An action that may have been sent', () => {
   });
 });
 
-describe('An undo that waits for the network', () => {
-  it('is cancelled: the action is still done, also while the feed does not show it yet', async () => {
-    const { world, open, goOffline } = createOfflineWorld();
-    const tab = await open();
-    await tab.inbox.act(ID, 'primary');
-    expect(tab.stateOf(ID)).toBe('done');
-    goOffline();
-    await tab.inbox.undoAction(ID);
-    expect(tab.outcomeOf(ID)).toMatchObject(WAITING);
-    expect(await tab.inbox.cancelAction(ID)).toBe(true);
-    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'primary' });
-    await tab.goOnline();
-    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'primary' });
-    expect(world.service.callsTo('action')).toHaveLength(1);
-  });
+it('An undo that waits for the network is cancelled: the action is still done, also while the feed does not show it yet', async () => {
+  const { world, open, goOffline } = createOfflineWorld();
+  const tab = await open();
+  await tab.inbox.act(ID, 'primary');
+  expect(tab.stateOf(ID)).toBe('done');
+  goOffline();
+  await tab.inbox.undoAction(ID);
+  expect(tab.outcomeOf(ID)).toMatchObject(WAITING);
+  expect(await tab.inbox.cancelAction(ID)).toBe(true);
+  expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'primary' });
+  await tab.goOnline();
+  expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'primary' });
+  expect(world.service.callsTo('action')).toHaveLength(1);
 });

@@ -271,16 +271,14 @@ describe('a rejected action', () => {
   });
 });
 
-describe('after a 401', () => {
-  test('an action waits and is sent when the same reader signs in again', async () => {
-    const { world, tab } = await act(SIGNED_OUT);
-    expect(tab.stateOf(ID)).toBe('waiting');
-    await world.clock.advance(HOUR);
-    expect(keys(world)).toHaveLength(1);
-    await tab.inbox.refresh();
-    await flushPromises();
-    expect([tab.stateOf(ID), new Set(keys(world)).size]).toEqual(['done', 1]);
-  });
+test('after a 401 an action waits and is sent when the same reader signs in again', async () => {
+  const { world, tab } = await act(SIGNED_OUT);
+  expect(tab.stateOf(ID)).toBe('waiting');
+  await world.clock.advance(HOUR);
+  expect(keys(world)).toHaveLength(1);
+  await tab.inbox.refresh();
+  await flushPromises();
+  expect([tab.stateOf(ID), new Set(keys(world)).size]).toEqual(['done', 1]);
 });
 
 describe('stored actions', () => {

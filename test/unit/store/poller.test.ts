@@ -200,17 +200,15 @@ describe('Retry-After', () => {
   });
 });
 
-describe('after a 401', () => {
-  test.each([
-    ['the page is shown again', (tab: OpenTab) => (tab.setVisible(false), tab.setVisible(true))],
-    ['the host calls refresh()', (tab: OpenTab) => void tab.inbox.refresh()],
-  ])('polls again when %s', async (_, wake) => {
-    const { world, tab } = await open();
-    await tab.refreshInOutage(SIGNED_OUT);
-    world.service.outage = null;
-    await world.clock.advance(MINUTE);
-    wake(tab);
-    await flushPromises();
-    expect([tab.inbox.status.value, world.clock.pendingTimers]).toEqual(['ready', 1]);
-  });
+test.each([
+  ['the page is shown again', (tab: OpenTab) => (tab.setVisible(false), tab.setVisible(true))],
+  ['the host calls refresh()', (tab: OpenTab) => void tab.inbox.refresh()],
+])('after a 401 polls again when %s', async (_, wake) => {
+  const { world, tab } = await open();
+  await tab.refreshInOutage(SIGNED_OUT);
+  world.service.outage = null;
+  await world.clock.advance(MINUTE);
+  wake(tab);
+  await flushPromises();
+  expect([tab.inbox.status.value, world.clock.pendingTimers]).toEqual(['ready', 1]);
 });

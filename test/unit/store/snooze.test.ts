@@ -585,18 +585,16 @@ describe('a deleted message within what is loaded', () => {
   });
 });
 
-describe('a message that came late, below the newest ones', () => {
-  test('keeps its snooze in a tab that never loaded it, and is found there when it is due', async () => {
-    const { world, tab: stale } = await openWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE), QUIET);
-    stale.setVisible(false);
-    world.service.insert({ _id: idOf(9), createdAt: isoTime(NOW - 45 * MINUTE) });
-    const fresh = await world.open(QUIET);
-    stale.setVisible(true);
-    fresh.inbox.snooze(idOf(9), NOW + HOUR);
-    await world.clock.advance(HOUR + MINUTE);
-    for (const tab of [stale, fresh]) expect(tab.ids()).toEqual(ids(9, 5, 4, 3, 2, 1));
-    expect([...stale.arrivedIds(), ...fresh.arrivedIds()]).toEqual(ids(9));
-  });
+test('a message that came late, below the newest ones keeps its snooze in a tab that never loaded it, and is found there when it is due', async () => {
+  const { world, tab: stale } = await openWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE), QUIET);
+  stale.setVisible(false);
+  world.service.insert({ _id: idOf(9), createdAt: isoTime(NOW - 45 * MINUTE) });
+  const fresh = await world.open(QUIET);
+  stale.setVisible(true);
+  fresh.inbox.snooze(idOf(9), NOW + HOUR);
+  await world.clock.advance(HOUR + MINUTE);
+  for (const tab of [stale, fresh]) expect(tab.ids()).toEqual(ids(9, 5, 4, 3, 2, 1));
+  expect([...stale.arrivedIds(), ...fresh.arrivedIds()]).toEqual(ids(9));
 });
 
 describe('a message that was snoozed elsewhere', () => {
@@ -625,16 +623,14 @@ describe('a message that was snoozed elsewhere', () => {
   });
 });
 
-describe('another reader', () => {
-  test('sees nothing of a snooze after signing out', async () => {
-    const { world, tab } = await openSnoozed(HOUR);
-    await world.clock.advance(SECOND);
-    tab.inbox.clear();
-    expect([...world.disk.values()].join(' ')).not.toMatch(/;z|^z/);
-    world.service.subscriber = 'ben';
-    await tab.receive({ _id: idOf(3), createdAt: isoTime(NOW - MINUTE) });
-    expect(tab.ids()).toEqual(ids(3));
-    await world.clock.advance(2 * HOUR);
-    expect(tab.arrivedIds()).toEqual([]);
-  });
+test('another reader sees nothing of a snooze after signing out', async () => {
+  const { world, tab } = await openSnoozed(HOUR);
+  await world.clock.advance(SECOND);
+  tab.inbox.clear();
+  expect([...world.disk.values()].join(' ')).not.toMatch(/;z|^z/);
+  world.service.subscriber = 'ben';
+  await tab.receive({ _id: idOf(3), createdAt: isoTime(NOW - MINUTE) });
+  expect(tab.ids()).toEqual(ids(3));
+  await world.clock.advance(2 * HOUR);
+  expect(tab.arrivedIds()).toEqual([]);
 });

@@ -137,15 +137,13 @@ describe('Arrivals', () => {
   });
 });
 
-describe('Older messages', () => {
-  it.each([
-    ['available', 'Show older', true],
-    ['failed', 'Try again', true],
-    ['loading', 'Loading…', false],
-  ] as const)('in the state "%s" have a button named %j', async (more, name, asks) => {
-    const { view, commands } = show({ messages: [message('a')], more });
-    await view.click(view.named(name));
-    expect(commands().includes('loadMore')).toBe(asks);
-    expect(view.one('[role=feed]').getAttribute('aria-busy')).toBe(String(more === 'loading'));
-  });
+it.each([
+  ['available', 'Show older', true],
+  ['failed', 'Try again', true],
+  ['loading', 'Loading…', false],
+] as const)('Older messages in the state "%s" have a button named %j', async (more, name, asks) => {
+  const { view, commands } = show({ messages: [message('a')], more });
+  await view.click(view.named(name));
+  expect(commands().includes('loadMore')).toBe(asks);
+  expect(view.one('[role=feed]').getAttribute('aria-busy')).toBe(String(more === 'loading'));
 });

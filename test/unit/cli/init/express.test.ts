@@ -99,13 +99,11 @@ module.exports = app;
   });
 });
 
-describe('a server in TypeScript', () => {
-  it('gets a module in TypeScript, imported as its output', () => {
-    const server = `import express, { type Express } from 'express';\nconst app: Express = express();\n`;
-    const after = changed({ 'package.json': manifest(['express']), 'src/index.ts': server });
-    expect(after['src/index.ts']).toContain("import { inbox } from './inbox.js';");
-    expect(after['src/inbox.ts']).toContain('export const inbox = createProxy<{ nodeRequest: ExpressRequest }>({');
-  });
+it('a server in TypeScript gets a module in TypeScript, imported as its output', () => {
+  const server = `import express, { type Express } from 'express';\nconst app: Express = express();\n`;
+  const after = changed({ 'package.json': manifest(['express']), 'src/index.ts': server });
+  expect(after['src/index.ts']).toContain("import { inbox } from './inbox.js';");
+  expect(after['src/inbox.ts']).toContain('export const inbox = createProxy<{ nodeRequest: ExpressRequest }>({');
 });
 
 describe('the page', () => {

@@ -15,21 +15,19 @@ describe.each(HTML_PAGES)('a page $name', ({ before, after }) => {
   it('stays as it is the second time', () => expect(add(add(before) ?? '')).toBe(add(before)));
 });
 
-describe('a template', () => {
-  it.each([
-    [
-      'views/index.ejs',
-      '<%- include("<body>") %><head><% if (a < b) { %>#<% } %></head>',
-      '<body <%= a %>>@<p><%= b %></p></body>',
-    ],
-    ['views/layout.hbs', '<head>{{> meta}}<title>{{a}}</title>#</head>', '<body class="{{b}}">@{{{body}}}</body>'],
-    ['views/index.ejs', '<%- include("head") %>\n', '#@<h1>A</h1>\n<%- include("foot") %>\n'],
-  ])('%s is read as if its tags wrote nothing: %s', (path, start, end) => {
-    const marked = start.replace('<% } %></head>', '<% } %>#</head>').replace('#<% } %>', '<% } %>') + end;
-    const [before, after] = [marked.replace(/[#@]/g, ''), marked.replace('#', HEAD.join('')).replace('@', ELEMENT)];
-    const added = add(before, path) ?? '';
-    expect([added.replaceAll('\n', ''), add(added, path)]).toEqual([after.replaceAll('\n', ''), added]);
-  });
+it.each([
+  [
+    'views/index.ejs',
+    '<%- include("<body>") %><head><% if (a < b) { %>#<% } %></head>',
+    '<body <%= a %>>@<p><%= b %></p></body>',
+  ],
+  ['views/layout.hbs', '<head>{{> meta}}<title>{{a}}</title>#</head>', '<body class="{{b}}">@{{{body}}}</body>'],
+  ['views/index.ejs', '<%- include("head") %>\n', '#@<h1>A</h1>\n<%- include("foot") %>\n'],
+])('a template %s is read as if its tags wrote nothing: %s', (path, start, end) => {
+  const marked = start.replace('<% } %></head>', '<% } %>#</head>').replace('#<% } %>', '<% } %>') + end;
+  const [before, after] = [marked.replace(/[#@]/g, ''), marked.replace('#', HEAD.join('')).replace('@', ELEMENT)];
+  const added = add(before, path) ?? '';
+  expect([added.replaceAll('\n', ''), add(added, path)]).toEqual([after.replaceAll('\n', ''), added]);
 });
 
 describe('a page that init does not understand', () => {

@@ -73,12 +73,10 @@ export default defineConfig({
     ));
 });
 
-describe('a project without a configuration', () => {
-  it('gets one, with an extension that its package.json allows', () => {
-    expect(changed(VANILLA)['vite.config.js']).toContain('plugins: [inboxPlugin]');
-    const paths = ['inbox.mjs', 'vite.config.mjs', 'src/main.js', 'index.html', 'package.json'];
-    expect(changedPaths({ ...VANILLA, 'package.json': manifest(['vite']) })).toEqual(paths);
-  });
+it('a project without a configuration gets one, with an extension that its package.json allows', () => {
+  expect(changed(VANILLA)['vite.config.js']).toContain('plugins: [inboxPlugin]');
+  const paths = ['inbox.mjs', 'vite.config.mjs', 'src/main.js', 'index.html', 'package.json'];
+  expect(changedPaths({ ...VANILLA, 'package.json': manifest(['vite']) })).toEqual(paths);
 });
 
 describe('the page', () => {
