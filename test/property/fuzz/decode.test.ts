@@ -49,12 +49,7 @@ const MESSAGE = v.strictObject({
 
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const PAGE = v.strictObject({
-  data: v.array(MESSAGE),
-  hasMore: FLAG,
-  dropped: COUNT,
-  marks: v.optional(OPEN_RECORD),
-});
+const PAGE = v.strictObject({ data: v.array(MESSAGE), hasMore: FLAG, dropped: COUNT, marks: v.optional(OPEN_RECORD) });
 
 const CHANNELS = v.strictObject(fields(v.optional(FLAG), 'in_app email sms chat push'));
 

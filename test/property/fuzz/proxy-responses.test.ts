@@ -40,10 +40,7 @@ const MESSAGE = v.strictObject({
   tags: v.optional(v.array(v.string())),
 });
 const COUNTS = { hasMore: FLAG, page: NUMBER, pageSize: NUMBER, totalCount: NUMBER };
-const SWITCHES = {
-  enabled: FLAG,
-  channels: v.strictObject(fields(FLAG, 'in_app email sms chat push')),
-};
+const SWITCHES = { enabled: FLAG, channels: v.strictObject(fields(FLAG, 'in_app email sms chat push')) };
 const RESPONSES = {
   [FEED]: v.strictObject({ data: v.array(MESSAGE), ...COUNTS, payloadKeys: v.array(v.string()) }),
   [ACTION]: v.strictObject(STATE),
@@ -97,10 +94,7 @@ describe('for any response of the service', { timeout: LONG }, () => {
       await forAllAsync(runs)(anyResponse, async (generated) => {
         const contentType = generated.type && { 'content-type': generated.type };
         respond = () =>
-          new Response(generated.body, {
-            status: generated.status,
-            headers: { ...generated.headers, ...contentType },
-          });
+          new Response(generated.body, { status: generated.status, headers: { ...generated.headers, ...contentType } });
         const response = path === ACTION ? write('POST', path, { status: 'done' }) : send(path);
         const { status, body, headers } = await response;
         v.parse<v.GenericSchema>(status < 400 ? RESPONSES[path] : ERROR_BODY, body);

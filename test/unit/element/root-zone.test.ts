@@ -112,10 +112,7 @@ it('an element starts nothing in the zone that creates, inserts, calls and remov
 
 it('nor does an inbox without a view, or a change of its settings', async () => {
   const settings = signal({ ...DEFAULTS, refreshInterval: 0 });
-  const inbox = connectInbox({
-    config: { url: 'http://localhost/inbox' },
-    settings,
-  });
+  const inbox = connectInbox({ config: { url: 'http://localhost/inbox' }, settings });
   inApp(() => inbox.start());
   await until(() => inbox.loadedAt.value > 0);
   await flushTasks();

@@ -55,10 +55,7 @@ createServer(toNodeHandler(ofNode));
 // @ts-expect-error: the type of the context is not declared
 createProxy({ ...service, subscriber: (_request, { nodeRequest }) => nodeRequest.session.who });
 
-const ofFastify = createProxy<FastifyRequest>({
-  ...service,
-  subscriber: (_request, { session }) => session.who,
-});
+const ofFastify = createProxy<FastifyRequest>({ ...service, subscriber: (_request, { session }) => session.who });
 const handle = toNodeHandler(ofFastify);
 fastify().all('/inbox/*', (message, reply) => void handle(message.raw, reply.raw, message));
 // @ts-expect-error: the context is missing

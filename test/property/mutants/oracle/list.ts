@@ -57,9 +57,7 @@ export const LIST = [
       return createRowLoader({ ...options, list, feed: withoutErrors(options.feed) });
     },
   })),
-  mutant('archived rows come back', queries, () => ({
-    isArchived: (_state, { archived }) => archived,
-  })),
+  mutant('archived rows come back', queries, () => ({ isArchived: (_state, { archived }) => archived })),
   mutant('the badge ignores the marks of the reader', unreadCount, ({ createUnreadCount }) => ({
     createUnreadCount: (options, ...args) => createUnreadCount({ ...options, state: signal(EMPTY) }, ...args),
   })),

@@ -23,10 +23,7 @@ export const POLLING = [
       let hasFailed = false;
       return createPoller({
         ...options,
-        clock: {
-          ...clock,
-          after: (delay, run) => clock.after(hasFailed ? Math.min(delay, SECOND_MS) : delay, run),
-        },
+        clock: { ...clock, after: (delay, run) => clock.after(hasFailed ? Math.min(delay, SECOND_MS) : delay, run) },
         poll: async (isPatient) => {
           const error = await options.poll(isPatient);
           hasFailed = error !== null && error.retryAfter === undefined;

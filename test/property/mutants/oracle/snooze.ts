@@ -40,7 +40,5 @@ export const SNOOZE = [
   mutant('a snooze is lost by a reload', decoding, ({ decode }) => ({
     decode: (...args) => ({ ...decode(...args), snoozed: new Map() }),
   })),
-  mutant('a snoozed message that is not loaded is never found', finding, () => ({
-    findSnoozed: async () => {},
-  })),
+  mutant('a snoozed message that is not loaded is never found', finding, () => ({ findSnoozed: async () => {} })),
 ];

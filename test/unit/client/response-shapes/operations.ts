@@ -59,12 +59,7 @@ export const OPERATIONS: readonly Operation[] = [
     call: (client) => client.getFeed(WHO),
     response: pageOf(FEED_MESSAGE),
   },
-  {
-    name: 'getMessages',
-    route: 'GET /v1/messages',
-    call: (client) => client.getMessages(),
-    response: pageOf(MESSAGE),
-  },
+  { name: 'getMessages', route: 'GET /v1/messages', call: (client) => client.getMessages(), response: pageOf(MESSAGE) },
   {
     name: 'updateSubscriber',
     route: 'PATCH /v2/subscribers/{subscriberId}',
