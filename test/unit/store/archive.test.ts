@@ -149,11 +149,8 @@ test('undo restores an unread message as unread that the service had archived, a
 /** A tab whose first requests fail, and which has begun to retry the first one. */
 async function openFailing(faults: number) {
   const world = createWorld(OLD);
-  const tab = world.create(QUIET);
   world.service.failNext('feed', ...Array.from({ length: faults }, () => OFFLINE));
-  tab.inbox.start();
-  await flushPromises();
-  return tab;
+  return world.open(QUIET);
 }
 
 test.each([

@@ -80,9 +80,7 @@ describe('after a 401', () => {
     const found: unknown[] = [];
     const world = createWorld(createRows(5));
     const emit = ({ kind }: StoreEvent): unknown => kind === 'error' && found.push(stateOf(tab));
-    const tab = world.create({}, true, undefined, '', { emit });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open({}, { emit });
     await endSession(tab);
     expect(found).toEqual([EMPTY]);
   });

@@ -180,10 +180,8 @@ describe('events', () => {
     ]);
   });
   test('arrive is emitted after the list contains the new messages', async () => {
-    const tab = createWorld(createRows(3)).create();
+    const { tab } = await openWorld(3);
     let found: string[] = [];
-    tab.inbox.start();
-    await flushPromises();
     tab.events.push = (...added) => {
       if (added[0]?.kind === 'arrive') found = tab.ids();
       return 0;
