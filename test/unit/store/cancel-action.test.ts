@@ -137,9 +137,7 @@ describe('An action that may have been sent', () => {
 
   it('stays one after a reload while its request was in flight', async () => {
     const { world, tab } = await openWorld(5);
-    world.service.block('action');
-    void tab.inbox.act(ID, 'primary');
-    await flushPromises();
+    await tab.blockAction(ID);
     expect(JSON.parse(world.disk.get(storedActions(world)[0] ?? '') ?? '')).toMatchObject({ isSent: true });
   });
 

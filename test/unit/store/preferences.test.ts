@@ -220,17 +220,14 @@ describe('loaded preferences', () => {
   });
 
   test.each([
-    [
-      'somebody else signs in',
-      async (world: World, tab: OpenTab) => ((world.service.subscriber = 'berta'), tab.inbox.refresh()),
-    ],
-    ['clear() and refresh()', async (_: World, tab: OpenTab) => (tab.inbox.clear(), tab.inbox.refresh())],
+    ['somebody else signs in', (tab: OpenTab) => tab.refreshAs('berta')],
+    ['clear() and refresh()', (tab: OpenTab) => (tab.inbox.clear(), tab.inbox.refresh())],
   ])('can load for the next reader during a load of the previous reader: %s', async (_, change) => {
     const { world, tab, preferences } = await open();
     const late = world.service.block('preferences');
     void preferences.load();
     await flushPromises();
-    await change(world, tab);
+    await change(tab);
     expect(preferences.status.value).toBe('idle');
     await world.service.block('preferences')();
     world.service.preferences = { global: { channels: { sms: true } }, workflows: [] };

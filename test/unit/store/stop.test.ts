@@ -4,29 +4,20 @@ import { createRows, createWorld, flushPromises, idOf, openTabs, openWorld } fro
 import { HOUR, MINUTE } from '../../support/times.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
-const SITUATIONS: readonly [string, (world: World, tab: OpenTab) => Promise<unknown>][] = [
+const SITUATIONS: readonly [string, (tab: OpenTab) => Promise<unknown>][] = [
   ['at rest', () => flushPromises()],
-  [
-    'while a question is under way',
-    (world, tab) => (world.service.block('feed'), void tab.inbox.refresh(), flushPromises()),
-  ],
-  [
-    'while an action is under way',
-    (world, tab) => (world.service.block('action'), void tab.inbox.act(idOf(1), 'p'), flushPromises()),
-  ],
-  ['while an action waits', (world, tab) => (world.service.failNext('action', OFFLINE), tab.inbox.act(idOf(1), 'p'))],
-  [
-    'while an action waits for its time',
-    (world, tab) => (world.service.failNext('action', errorWithStatus(429, MINUTE)), tab.inbox.act(idOf(1), 'p')),
-  ],
-  ['after a failure', (world, tab) => (world.service.failNext('feed', OFFLINE), tab.inbox.refresh())],
-  ['in a tab of its own', (_, tab) => (tab.inbox.selectTab('unread'), flushPromises())],
+  ['while a question is under way', (tab) => tab.blockRefresh()],
+  ['while an action is under way', (tab) => tab.blockAction(idOf(1))],
+  ['while an action waits', (tab) => tab.actWithFaults(idOf(1), OFFLINE)],
+  ['while an action waits for its time', (tab) => tab.actWithFaults(idOf(1), errorWithStatus(429, MINUTE))],
+  ['after a failure', (tab) => tab.refreshWithFault(OFFLINE)],
+  ['in a tab of its own', (tab) => tab.select('unread')],
 ];
 
 describe.each(SITUATIONS)('stop() %s', (_, prepare) => {
   const stopInSituation = async (): Promise<readonly [World, OpenTab]> => {
     const { world, tab } = await openWorld(5);
-    await prepare(world, tab);
+    await prepare(tab);
     tab.inbox.stop();
     await flushPromises();
     return [world, tab];

@@ -29,23 +29,18 @@ const count = (value: number) => ({ count: value, more: false });
 const approve = { actions: [action('approve')] };
 const other = message('b', { body: 'Body **bold**' });
 const messages = [message('a', approve), other];
-const failed = { ...PENDING, type: 'approve', state: 'failed' } as const;
+const edited = message('a', { title: 'X', body: 'Y' });
+const failed = message('a', { ...approve, outcome: { ...PENDING, type: 'approve', state: 'failed' } });
 
 it.each<readonly [string, (shown: ReturnType<typeof show>) => Promise<void>]>([
   ['another count', ({ view }) => view.set({ unreadCount: count(1) })],
   ['no count', ({ view }) => view.set({ unreadCount: count(0) })],
-  [
-    'a message with other texts',
-    ({ view }) => view.set({ messages: [message('a', { title: 'X', body: 'Y' }), other] }),
-  ],
+  ['a message with other texts', ({ view }) => view.set({ messages: [edited, other] })],
   ['one message more', ({ view }) => view.set({ messages: [message('c'), ...messages] })],
   ['no message', ({ view }) => view.set({ messages: [] })],
   ['another time', ({ view, fake }) => view.change(() => void (fake.now.value = NOW + 7 * MINUTE))],
   ['a failure', ({ view }) => view.set({ status: 'failed', error: new InboxError('broken'), messages: [] })],
-  [
-    'what became of an action',
-    ({ view }) => view.set({ messages: [message('a', { ...approve, outcome: failed }), other] }),
-  ],
+  ['what became of an action', ({ view }) => view.set({ messages: [failed, other] })],
   ['another command to undo', ({ view }) => view.set({ undoable: { kind: 'archive-read', partial: 3 } })],
   ['another search', ({ view }) => view.click(view.one('.search-toggle'))],
 ])('shows %s after a translation', async (_, change) => {
