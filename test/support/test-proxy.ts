@@ -125,11 +125,14 @@ export const readStateChanges = (state: Partial<ReadState>, since = ''): { since
   changes: encode(merge(EMPTY, state)),
 });
 
+/** A function that throws an error with this message. */
+export const throwing = (message: string) => (): never => {
+  throw new Error(message);
+};
+
 /** A promise that the caller resolves. */
 export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolvePromise: ((value: T) => void) | undefined;
-  const promise = new Promise<T>((resolve) => {
-    resolvePromise = resolve;
-  });
+  const promise = new Promise<T>((resolve) => void (resolvePromise = resolve));
   return { promise, resolve: (value) => resolvePromise?.(value) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryPubSub, type PubSub } from '../../../src/proxy/proxy.js';
 import { redisPubSub } from '../../../src/proxy/redis.js';
 import { listen } from '../../support/event-listener.js';
-import { createTestProxy } from '../../support/test-proxy.js';
+import { createTestProxy, throwing } from '../../support/test-proxy.js';
 import { flushTasks, until } from '../../support/until.js';
 
 /** A bus whose messages from other processes the test delivers. */
@@ -57,9 +57,7 @@ describe('proxies on one bus', () => {
 });
 
 describe('a failing bus', () => {
-  const fail = (): never => {
-    throw new Error('bus down');
-  };
+  const fail = throwing('bus down');
 
   it.each<[string, PubSub['publish'], Partial<PubSub>]>([
     ['throws', fail, {}],

@@ -3,7 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyEvent, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { listen } from '../../support/event-listener.js';
-import { createTestProxy, deferred, emptyPage, json, type Service } from '../../support/test-proxy.js';
+import { createTestProxy, deferred, emptyPage, json, type Service, throwing } from '../../support/test-proxy.js';
 import { ACTION, FEED, PREFERENCES, READ_STATE } from '../../support/addresses.js';
 import { until } from '../../support/until.js';
 
@@ -144,9 +144,7 @@ describe('the event of a stream’s end', () => {
 });
 
 describe('a listener', () => {
-  const fail = (): never => {
-    throw new Error('down');
-  };
+  const fail = throwing('down');
   it.each<[string, () => unknown]>([
     ['throws', fail],
     ['rejects', async () => fail()],

@@ -5,15 +5,13 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createProxy, type ProxyOptions } from '../../../src/proxy/proxy.js';
 import { redisPubSub, redisRateLimit, redisReadState } from '../../../src/proxy/redis.js';
-import { FEED, KEY, SERVICE, createTestProxy, json } from '../../support/test-proxy.js';
+import { FEED, KEY, SERVICE, createTestProxy, json, throwing } from '../../support/test-proxy.js';
 
 const client = {
   isReady: true,
   publish: async () => 1,
   sendCommand: async () => null,
-  duplicate: () => {
-    throw new Error('not connected');
-  },
+  duplicate: throwing('not connected'),
 };
 
 const createWith = (options: Partial<ProxyOptions>) => () =>

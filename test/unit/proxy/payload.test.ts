@@ -2,7 +2,7 @@
 /** `payload`: what of the payload of messages reaches a browser, and by what of it a reader may filter. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ProxyOptions } from '../../../src/proxy/proxy.js';
-import { createTestProxy, FEED, json, type TestProxy, type TestResponse } from '../../support/test-proxy.js';
+import { createTestProxy, FEED, json, type TestProxy, type TestResponse, throwing } from '../../support/test-proxy.js';
 
 type Option = ProxyOptions['payload'];
 
@@ -47,17 +47,13 @@ it.each<readonly [what: string, option: Option, passed: unknown, keys: unknown]>
   expect([data, tags]).toEqual([MESSAGE.data, MESSAGE.tags]);
 });
 
+const fail = throwing('mine');
 const cycle: Record<string, unknown> = {};
 cycle['self'] = cycle;
 const deep = JSON.parse(`${'{"a":'.repeat(17)}1${'}'.repeat(17)}`);
 
 it.each<readonly [string, () => unknown]>([
-  [
-    'throws',
-    () => {
-      throw new Error('mine');
-    },
-  ],
+  ['throws', fail],
   ['returns a text', () => 'text'],
   ['returns an array', () => [1]],
   ['returns a promise', async () => PAYLOAD],

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, ProxyErrorInfo } from '../../../src/proxy/proxy.js';
 import { freePort } from '../../support/free-port.js';
-import { ACTION, FEED, KEY, createTestProxy, deferred, json } from '../../support/test-proxy.js';
+import { ACTION, FEED, KEY, createTestProxy, deferred, json, throwing } from '../../support/test-proxy.js';
 import { serve } from './listening.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -158,9 +158,7 @@ describe.each(TRANSPORTS)('over %s:', (_transport, hostFetch) => {
 });
 
 describe('a fetch of the host', () => {
-  const fail = (): never => {
-    throw new Error(`could not send ${KEY}`);
-  };
+  const fail = throwing(`could not send ${KEY}`);
   const opaque = Object.defineProperty(new Response(null), 'status', { value: 0 });
 
   it.each<[string, number, string, typeof fetch]>([
