@@ -20,9 +20,7 @@ export async function readStream(response: Response, disconnect = (): void => {}
   };
   void read()
     .catch(() => {})
-    .finally(() => {
-      hasEnded = true;
-    });
+    .finally(() => void (hasEnded = true));
   const changes = (): number => text.split('event: changed\n').length - 1;
   return {
     response,

@@ -3,10 +3,7 @@ import type { Clock } from '../../src/store/ports.js';
 import { VirtualClock } from './virtual-clock.js';
 
 /** Waits until all promises and microtasks that need no timer are done. */
-export const flushPromises = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+export const flushPromises = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export class FakeClock implements Clock {
   readonly #time: VirtualClock;

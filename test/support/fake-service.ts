@@ -121,9 +121,7 @@ export class FakeService extends ServiceModel<Row> {
   /** Blocks the responses of an operation. The returned function unblocks them. */
   block(operation: Operation): () => Promise<void> {
     let open = (): void => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const opened = new Promise<void>((resolve) => void (open = resolve));
     const gate = { opened, open };
     this.#gates.set(operation, gate);
     return async () => {

@@ -55,9 +55,7 @@ function start(stages: readonly Stage[]) {
   });
   const end = async (script: string, hasPassed = true): Promise<void> => {
     ends.get(script)?.(hasPassed);
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await new Promise((resolve) => void setImmediate(resolve));
   };
   return { started, end, done, plan };
 }

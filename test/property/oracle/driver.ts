@@ -90,9 +90,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'service fails': (world, page, step) =>
     fail((['broken', 'busy', 'timeout'] as const)[step.b % 3] ?? 'broken', '')(world, page, step),
   'tab fails': fail('broken', 'payload='),
-  slow: (world) => {
-    world.slow = true;
-  },
+  slow: (world) => void (world.slow = true),
   'request fails': failOne,
   heal,
   wait: (world, _page, { b }) => world.clock.pass((b + 1) * 1000),

@@ -78,9 +78,7 @@ describe('openEventStream', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let sendHeartbeat = (): void => {};
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        sendHeartbeat = () => controller.enqueue(encoder.encode(':\n\n'));
-      },
+      start: (controller) => void (sendHeartbeat = () => controller.enqueue(encoder.encode(':\n\n'))),
     });
     const { config } = stubService(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
     const onEnd = vi.fn();

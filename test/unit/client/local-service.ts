@@ -27,12 +27,8 @@ export async function startService(options: Partial<ServiceOptions> = {}): Promi
 /** Starts a service before the tests of a file and closes it after them. */
 export function useService(options: Partial<ServiceOptions> = {}): () => RunningService {
   let running: RunningService | undefined;
-  beforeAll(async () => {
-    running = await startService(options);
-  });
-  afterAll(async () => {
-    await running?.close();
-  });
+  beforeAll(async () => void (running = await startService(options)));
+  afterAll(() => running?.close());
   return () => required(running);
 }
 

@@ -8,9 +8,7 @@ import { useService } from './local-service.js';
 const running = useService();
 let sdk: Novu;
 
-beforeAll(() => {
-  sdk = createSdk(running());
-});
+beforeAll(() => void (sdk = createSdk(running())));
 
 const spareMail = (): string => integrationId(running(), 'spare-mail');
 const UNKNOWN = '0123456789abcdef01234567';

@@ -10,9 +10,7 @@ import { required, useService } from './local-service.js';
 const running = useService({ seed: true });
 let sdk: Novu;
 
-beforeAll(() => {
-  sdk = createSdk(running());
-});
+beforeAll(() => void (sdk = createSdk(running())));
 
 const ADA = { subscriberId: 'ada' };
 

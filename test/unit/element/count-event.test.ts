@@ -8,9 +8,7 @@ import { answerWith, feedMessage, feedResponse } from './feed-response.js';
 /** The number of unread messages of each subscriber; a subscriber without an entry is signed out. */
 let unread: Record<string, number>;
 
-beforeEach(() => {
-  unread = { anna: 5, berta: 0, clara: 5, emil: 250 };
-});
+beforeEach(() => void (unread = { anna: 5, berta: 0, clara: 5, emil: 250 }));
 answerWith((path) => {
   const { pathname, searchParams } = new URL(path, 'https://app.example');
   const who = /subscribers\/(\w+)/.exec(pathname)?.[1] ?? '';

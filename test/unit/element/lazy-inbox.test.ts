@@ -47,9 +47,7 @@ beforeEach(() => {
     runIdle = run;
     return 1;
   });
-  vi.stubGlobal('cancelIdleCallback', () => {
-    runIdle = undefined;
-  });
+  vi.stubGlobal('cancelIdleCallback', () => void (runIdle = undefined));
 });
 afterEach(async () => {
   element.remove();

@@ -23,9 +23,7 @@ const putBack = (wait: () => Promise<void>) => async (element: Element) => {
   document.body.append(element);
 };
 const eventOf = (element: NotificationInboxElement, type: string): Promise<Event> =>
-  new Promise((done) => {
-    element.addEventListener(type, done, { once: true });
-  });
+  new Promise((done) => element.addEventListener(type, done, { once: true }));
 const untilLoaded = (element: NotificationInboxElement) => eventOf(element, 'inbox-load');
 
 it('define() can be called twice, and registers a subclass for another tag name', () => {

@@ -184,9 +184,7 @@ const pair = (written: () => void) => {
       return false;
     },
     end: () => {},
-    destroy: () => {
-      response.destroyed = true;
-    },
+    destroy: () => void (response.destroyed = true),
   });
   return { request, response };
 };

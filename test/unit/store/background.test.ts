@@ -153,9 +153,7 @@ describe('several pages of one reader', () => {
   test('a visible one takes over although the browser queues its lock request later than that of the hidden one', async () => {
     const { world, first: hidden } = await openAllHidden({ background: HOUR });
     const acquireLate: Ports['acquireLock'] = (name, onAcquired) => {
-      let end = world.clock.after(20, () => {
-        end = world.acquireLock(name, onAcquired);
-      });
+      let end = world.clock.after(20, () => void (end = world.acquireLock(name, onAcquired)));
       return () => end();
     };
     const visible = await world.open({}, { ports: { acquireLock: acquireLate } });

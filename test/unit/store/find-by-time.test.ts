@@ -108,9 +108,7 @@ test('finds a message whose time is known to a minute or two', async () => {
 });
 test('ends, without a claim, if the list moves faster than it can be searched', async () => {
   const list = createList(rows);
-  list.move = (moved) => {
-    moved.rows = moved.requests % 2 ? rows : rows.slice(2000);
-  };
+  list.move = (moved) => void (moved.rows = moved.requests % 2 ? rows : rows.slice(2000));
   const found = await find(list, { _id: idOf(99_999), createdAt: isoTime(NOW - 2500 * MINUTE - 1) });
   expect(found?.message.id).toBeUndefined();
   expect(list.requests).toBeLessThanOrEqual(40);

@@ -48,9 +48,7 @@ export function renderInbox(fake: Fake, isLateLoaded = true) {
   const { container, unmount } = mountBell(fake.context, fake.counts, async () => {});
   const removeLiveRegion = renderLiveRegion(fake.context);
   let unmountPanel = (): void => {};
-  void act(() => {
-    unmountPanel = mountPanel(fake.context, container, isLateLoaded ? latePanel : undefined);
-  });
+  void act(() => void (unmountPanel = mountPanel(fake.context, container, isLateLoaded ? latePanel : undefined)));
   onTestFinished(() => {
     unmountPanel();
     removeLiveRegion();
