@@ -4,11 +4,7 @@ import { INLINE } from './inbox.js';
 import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
-const meta: Meta = {
-  title: 'Inbox/Groups',
-  ...INLINE,
-  args: { ...INLINE.args, group: 'payload.issue' },
-};
+const meta: Meta = { title: 'Inbox/Groups', ...INLINE, args: { ...INLINE.args, group: 'payload.issue' } };
 export default meta;
 
 /** The domain is invalid, so that no picture is loaded: initials of the title are shown. */
@@ -26,10 +22,7 @@ const MESSAGES: readonly SampleEntry[] = [
     9,
     'Marcus Okafor needs your approval',
     'Moving the deadline of “Q4 roadmap” by a week.',
-    {
-      ...withButtons(APPROVAL),
-      ...about(1, 'marcus'),
-    },
+    { ...withButtons(APPROVAL), ...about(1, 'marcus') },
   ],
   [25, 'Lin Wei commented on “Q4 roadmap”', 'The migration can start on Monday.', about(1, 'lin')],
   [
@@ -47,10 +40,7 @@ const MESSAGES: readonly SampleEntry[] = [
 ];
 
 /** The newest message, the people of the others, and their number; a message with buttons keeps a row of its own. */
-export const Groups: Story = {
-  name: 'Folded',
-  args: { messages: MESSAGES },
-};
+export const Groups: Story = { name: 'Folded', args: { messages: MESSAGES } };
 
 export const UnfoldedGroup: Story = {
   name: 'Unfolded',

@@ -18,9 +18,7 @@ const areas = withFields(ENTRIES, (_index, title) => ({
   payload: { area: /Invoice/.test(title) ? 'billing' : /Password/.test(title) ? 'security' : 'team' },
 }));
 
-export const TabsOfYourOwn: Story = {
-  args: { tabs: [BILLING, SECURITY], tab: 'billing', messages: areas },
-};
+export const TabsOfYourOwn: Story = { args: { tabs: [BILLING, SECURITY], tab: 'billing', messages: areas } };
 
 const MANY_TABS = [
   { id: 'important', label: 'Important', severity: ['high', 'critical'] },
@@ -31,14 +29,10 @@ const MANY_TABS = [
 ];
 
 /** More tabs than fit: fades and buttons at the edges. */
-export const ManyTabs: Story = {
-  args: { tabs: MANY_TABS, tab: 'projects', messages: areas },
-};
+export const ManyTabs: Story = { args: { tabs: MANY_TABS, tab: 'projects', messages: areas } };
 
 /** The host requires its tabs: there is no "All". */
-export const RequiredTabs: Story = {
-  args: { tabs: [{ ...BILLING, required: true }, SECURITY], messages: areas },
-};
+export const RequiredTabs: Story = { args: { tabs: [{ ...BILLING, required: true }, SECURITY], messages: areas } };
 
 const builds = numbered(24, (number) => `Build ${376 + number} passed`, 'All checks are green on main.', [1, 50]);
 
@@ -83,9 +77,7 @@ export const ArrivalsWaiting: Story = {
   }),
 };
 
-export const Undo: Story = {
-  play: pressing('.tools .icon:last-child', '.undo-bar'),
-};
+export const Undo: Story = { play: pressing('.tools .icon:last-child', '.undo-bar') };
 
 const archived = withFields(ENTRIES, (index) => ({ archived: index % 2 === 0 }));
 
@@ -101,10 +93,7 @@ export const Archived: Story = {
   }),
 };
 
-export const ArchivedEmpty: Story = {
-  name: 'Nothing archived',
-  args: { tab: 'archived' },
-};
+export const ArchivedEmpty: Story = { name: 'Nothing archived', args: { tab: 'archived' } };
 
 export const HeadMenu: Story = {
   name: 'Menu of the header',
@@ -134,10 +123,7 @@ export const Keys: Story = {
   }),
 };
 
-export const Preview: Story = {
-  name: 'Preview without a service',
-  args: { preview: true },
-};
+export const Preview: Story = { name: 'Preview without a service', args: { preview: true } };
 
 export const Arabic: Story = { args: { lang: 'ar', dir: 'rtl', messages: ARABIC } };
 export const Japanese: Story = { args: { lang: 'ja', messages: JAPANESE } };

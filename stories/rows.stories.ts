@@ -72,10 +72,7 @@ export const LongWords: Story = among([
 const SENTENCE = 'The numbers from last week make it the larger risk, and nobody has looked at the import since. ';
 
 export const LongText: Story = among([3, 'Minutes of the meeting', SENTENCE.repeat(22).slice(0, 2000)]);
-export const LongTextOpen: Story = {
-  ...LongText,
-  play: pressing('.show-more', '.show-more[aria-expanded="true"]'),
-};
+export const LongTextOpen: Story = { ...LongText, play: pressing('.show-more', '.show-more[aria-expanded="true"]') };
 export const TitleAlone: Story = among([3, 'Maintenance is over', '']);
 export const TextAlone: Story = among([3, '', 'Maintenance is over. All services are available.']);
 export const NeitherTitleNorText: Story = among([3, '', '']);
@@ -104,8 +101,7 @@ const customized = (hooks: InboxArgs): Story => ({ args: { ...Pending.args, ...h
 export const BodyOfYourOwn = customized({
   renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined),
 });
-const linkTo = (text: string): HTMLElement =>
-  Object.assign(document.createElement('a'), { href: '#log', textContent: text });
+const linkTo = (text: string) => Object.assign(document.createElement('a'), { href: '#log', textContent: text });
 const seal = (): HTMLElement => Object.assign(document.createElement('b'), { textContent: '✈' });
 
 export const PartsOfYourOwn = customized({

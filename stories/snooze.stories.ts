@@ -38,10 +38,7 @@ export const Snoozed: Story = {
   }),
 };
 
-export const SnoozedEmpty: Story = {
-  name: 'Nothing snoozed',
-  args: { tab: 'snoozed' },
-};
+export const SnoozedEmpty: Story = { name: 'Nothing snoozed', args: { tab: 'snoozed' } };
 
 /** With the bar that says until when. */
 export const Undo: Story = { play: pressing(SNOOZE, CHOICE, '.undo-bar') };

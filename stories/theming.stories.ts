@@ -5,11 +5,7 @@ import { play } from './steps.js';
 import type { Meta, Story } from './story.js';
 import { adoptStyles, type Theme } from './themes/themes.js';
 
-const meta: Meta = {
-  title: 'Inbox/Theming',
-  ...INLINE,
-  args: { ...INLINE.args, messages: ENTRIES.slice(0, 5) },
-};
+const meta: Meta = { title: 'Inbox/Theming', ...INLINE, args: { ...INLINE.args, messages: ENTRIES.slice(0, 5) } };
 export default meta;
 
 const token = (name: Token, value: string): Story => ({ args: { [name]: value } });
@@ -69,14 +65,8 @@ const themed = (theme: Theme): Story => ({ globals: { theme } });
 export const Dense: Story = themed('dense');
 export const HighContrast: Story = themed('high-contrast');
 
-export const Parts: Story = {
-  play: async () => adoptStyles(document, 'parts'),
-};
+export const Parts: Story = { play: async () => adoptStyles(document, 'parts') };
 
-export const Slots: Story = {
-  args: { header: 'Beta', footer: 'Sent by Fieldnote · fieldnote.example' },
-};
+export const Slots: Story = { args: { header: 'Beta', footer: 'Sent by Fieldnote · fieldnote.example' } };
 export const EmptySlot: Story = { args: { messages: [], empty: 'Enjoy the quiet.' } };
-export const SignedOutSlot: Story = {
-  args: { faults: { feed: 'signed-out' }, 'signed-out': 'Your session is over.' },
-};
+export const SignedOutSlot: Story = { args: { faults: { feed: 'signed-out' }, 'signed-out': 'Your session is over.' } };

@@ -19,8 +19,7 @@ const shownArgs = new WeakMap<Element, InboxArgs>();
 function logEvents(inbox: Element): void {
   for (const name of eventsOf(manifest))
     inbox.addEventListener(name, (event) => {
-      const fields = Object.entries(event).filter(([field]) => field !== 'isTrusted');
-      action(name)(Object.fromEntries(fields));
+      action(name)(Object.fromEntries(Object.entries(event).filter(([field]) => field !== 'isTrusted')));
     });
 }
 
@@ -37,11 +36,7 @@ const preview: Preview = {
   argTypes: controls,
   args: initialArgs(controls),
   globalTypes,
-  parameters: {
-    layout: 'fullscreen',
-    controls: { expanded: true },
-    a11y: { options: { runOnly: AXE_TAGS } },
-  },
+  parameters: { layout: 'fullscreen', controls: { expanded: true }, a11y: { options: { runOnly: AXE_TAGS } } },
   renderToCanvas({ storyFn, showMain, forceRemount, storyContext: { args, globals } }, canvas) {
     const created = storyFn();
     if (!(created instanceof Element)) throw new TypeError('A story must render an element.');

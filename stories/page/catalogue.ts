@@ -3,8 +3,7 @@
  */
 import type { Meta, Story } from '../story.js';
 
-const words = (name: string): string =>
-  name.replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin}`);
+const words = (name: string) => name.replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin}`);
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const modules = import.meta.glob<Readonly<Record<string, Meta | Story>>>('../*.stories.ts', { eager: true });
