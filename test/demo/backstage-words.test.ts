@@ -23,8 +23,7 @@ describe('the page of the records', () => {
   });
 
   test('says that there are none', async () => {
-    const { html } = await (await startBackstage()).browser.get('/backstage/records');
-    expect(html).toContain('No records');
+    expect((await (await startBackstage()).browser.get('/backstage/records')).html).toContain('No records');
   });
 
   test.each([
@@ -33,8 +32,7 @@ describe('the page of the records', () => {
   ])('leads to a record that counts the events of a digest: %#', async (events, text) => {
     const { store, browser } = await startBackstage();
     const { notification } = deliver(store, { ...EVENT, workflow: 'comment-added', events });
-    const { html } = await browser.get(`/backstage/records/${notification._id}`);
-    expect(html).toContain(`>${text}<`);
+    expect((await browser.get(`/backstage/records/${notification._id}`)).html).toContain(`>${text}<`);
   });
 });
 

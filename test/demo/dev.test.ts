@@ -16,8 +16,7 @@ test('npm run dev serves the demo’s page, its API and the sources of the inbox
       if (found) resolve(found);
     });
   });
-  const load = async (path: string): Promise<string> =>
-    (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
+  const load = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
   expect(await load('/')).toContain('<script type="module" src="/notification-inbox.js">');
   expect(await load('/notification-inbox.js')).toBe("import '/@vite/client';\nimport '/src/index.ts';\n");
   expect(await load('/src/index.ts')).toContain('NotificationInboxElement.define()');

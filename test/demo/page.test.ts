@@ -45,8 +45,7 @@ const NO_FILES = '/avatars/none.svg /avatars/..%2fpage.ts /styles/none.css /demo
 describe('the pages', () => {
   test.each([...PAGES.split(' '), ...documents.map(({ url }) => url)])('%s exists', async (path) => {
     const response = await createVisitor(await startTestDemo()).get(path, html);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
   });
 
   test.each(NO_PAGES.split(' '))('%s does not exist, and shows that in the frame of the product', async (path) => {

@@ -69,11 +69,9 @@ describe('signing in', () => {
 
   test('another site can neither sign in nor send', async () => {
     const visitor = await openPage(await startTestDemo());
-    for (const path of ['/session', '/send']) {
-      for (const site of ['cross-site', 'same-site', 'none']) {
+    for (const path of ['/session', '/send'])
+      for (const site of ['cross-site', 'same-site', 'none'])
         expect((await visitor.post(path, { account: 'marcus' }, { 'sec-fetch-site': site })).status).toBe(403);
-      }
-    }
     expect(await accountName(visitor)).toBe('Ada Mensah');
   });
 });
@@ -89,8 +87,7 @@ describe('sending', () => {
     await marcus.post('/session', { account: 'marcus' });
     const response = await ada.post('/send', { template: 'buttons', title: 'For Ada', text: 'Only hers' });
     expect([response.status, await response.json()]).toEqual([201, { delivered: true }]);
-    expect(await messageTexts(ada)).toEqual(['Only hers']);
-    expect(await messageTexts(marcus)).toEqual([]);
+    expect([await messageTexts(ada), await messageTexts(marcus)]).toEqual([['Only hers'], []]);
   });
 
   test.each(['plain', 'buttons', 'link', 'invoice', 'long'])('the template “%s” needs no text', async (template) => {
@@ -114,8 +111,7 @@ describe('sending', () => {
     ['a text that is too long', { template: 'plain', text: 'x'.repeat(2001) }],
     ['invalid JSON', '{'],
   ])('rejects %s', async (_what, body) => {
-    const visitor = await openPage(await startTestDemo());
-    expect((await visitor.post('/send', body)).status).toBe(422);
+    expect((await (await openPage(await startTestDemo())).post('/send', body)).status).toBe(422);
   });
 
   test('rejects a body of more than 16 kB', async () => {
@@ -157,11 +153,10 @@ test('a restart keeps messages and sessions', async () => {
   expect(await messageTexts(afterRestart)).toEqual(['Written before']);
 });
 
-test('the error for an unusable data file contains its name', async () => {
-  await expect(startTestDemo({ data: '/nowhere/demo.db' })).rejects.toThrow(
+test('the error for an unusable data file contains its name', () =>
+  expect(startTestDemo({ data: '/nowhere/demo.db' })).rejects.toThrow(
     'The data file "/nowhere/demo.db" can\'t be used',
-  );
-});
+  ));
 
 test('an occupied port is reported, and nothing keeps running', async () => {
   const demo = await startTestDemo();

@@ -20,9 +20,8 @@ async function captureOutput(action: () => Promise<unknown>): Promise<string[]> 
     lines.push(inspect(parts, { depth: null }));
     return true;
   };
-  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'table'] as const) {
+  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'table'] as const)
     vi.spyOn(console, name).mockImplementation(record);
-  }
   vi.spyOn(process.stdout, 'write').mockImplementation(record);
   vi.spyOn(process.stderr, 'write').mockImplementation(record);
   vi.spyOn(process, 'emitWarning').mockImplementation(record);

@@ -165,8 +165,7 @@ describe('dev', () => {
 
 describe('send', () => {
   it('says to whom it sent, and where to look', async () => {
-    const sent = { code: 0, stdout: `Sent to ada: ${dev.url}/?as=ada\n`, stderr: '' };
-    expect(await runSend('ada', 'Hello')).toEqual(sent);
+    expect(await runSend('ada', 'Hello')).toEqual({ code: 0, stdout: `Sent to ada: ${dev.url}/?as=ada\n`, stderr: '' });
     expect((await runSend('grace', 'Welcome')).stdout).toBe(`Sent to grace, a new subscriber: ${dev.url}/?as=grace\n`);
   });
 

@@ -63,7 +63,7 @@ describe('what the declarations say in another way than the sources', () => {
 });
 
 it.each(REPORTED)(
-  'the public types of %s are those of its report: if they are to change, run "npm run api"',
+  'the public types of %s are those of its report: to change them, run "npm run api"',
   async (entry) => {
     expect(await reportOf(entry)).toBe(readFileSync(reportFile(entry), 'utf8'));
   },

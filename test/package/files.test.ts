@@ -20,8 +20,7 @@ test.each(['', '-core', '-store', '-panel', '-preferences', '-whole'])(
 
 test('the style sheets of the panel and of the preferences use :has() for the focus and for unsaved preferences alone: others would check every new row', () => {
   const code = readFile('notification-inbox-panel') + readFile('notification-inbox-preferences');
-  expect(code).toContain('.row{');
-  expect(code).toContain('.fold{');
+  for (const text of ['.row{', '.fold{']) expect(code).toContain(text);
   const uses = [...code.matchAll(/:has\(([^)]*)/g)].map(([, argument = '']) => argument.trim());
   expect(uses.filter((argument) => !/^(:focus-visible|small$|\+ ?(&|\.switch-row) ?small$)/.test(argument))).toEqual(
     [],

@@ -24,10 +24,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   await mkdir(join(folder, 'bin'));
-  for (const [name, text] of [
-    ['npm', NPM],
-    ['npx', NPX],
-  ] as const) {
+  for (const [name, text] of Object.entries({ npm: NPM, npx: NPX })) {
     await writeFile(join(folder, 'bin', name), text);
     await chmod(join(folder, 'bin', name), 0o755);
   }
@@ -51,8 +48,7 @@ async function install(env: Record<string, string> = {}): Promise<{ readonly out
 
 test('installs nothing where there is a browser', async () => {
   const { output, calls } = await install({ CHROMIUM_PATH: '/opt/browser' });
-  expect(output).toBe('The browser tests run in /opt/browser.\n');
-  expect(calls).toBe('');
+  expect([output, calls]).toEqual(['The browser tests run in /opt/browser.\n', '']);
 });
 
 test('on Linux, without a browser and without Playwright’s download, unpacks the browser of a package', async () => {
@@ -64,6 +60,5 @@ test('on Linux, without a browser and without Playwright’s download, unpacks t
 test('finds the unpacked browser the next time', async () => {
   await install();
   await rm(join(folder, 'calls'));
-  const { calls } = await install();
-  expect(calls).toBe('');
+  expect((await install()).calls).toBe('');
 });

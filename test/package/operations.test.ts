@@ -203,8 +203,7 @@ describe('docs/operations.md', () => {
       await signOut('ada');
       await deleteAccount('ada', 'acme');
     `);
-    expect(feed).toEqual(['a', null]);
-    expect(denied).toBe('action preferences update-preferences update-read-state subscriber');
+    expect([feed, denied]).toEqual([['a', null], 'action preferences update-preferences update-read-state subscriber']);
     expect(code).toBe('not-allowed');
   });
 

@@ -16,8 +16,7 @@ const names = (list: readonly { readonly name: string }[] = []): string[] => lis
 describe('the controls of a story', () => {
   it('are one for each attribute, token and slot of the manifest', () => {
     expect(namesOf('Attributes')).toEqual(names(element.attributes));
-    expect(namesOf('Tokens')).toEqual(names(element.cssProperties));
-    expect(namesOf('Slots')).toEqual(names(element.slots));
+    expect([namesOf('Tokens'), namesOf('Slots')]).toEqual([names(element.cssProperties), names(element.slots)]);
     expect(namesOf('Service')).toEqual(['messages', 'faults']);
   });
 
@@ -35,8 +34,7 @@ describe('the controls of a story', () => {
 
   it('begin with every argument in this order, boolean attributes absent and all others at their default', () => {
     const args = initialArgs(controls);
-    expect(Object.keys(args)).toEqual(Object.keys(controls));
-    expect(args['open']).toBe(false);
+    expect([Object.keys(args), args['open']]).toEqual([Object.keys(controls), false]);
     expect(Object.values(args).filter((value) => value !== false && value !== undefined)).toEqual([]);
   });
 

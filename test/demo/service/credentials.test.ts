@@ -11,8 +11,7 @@ describe('appending credentials', () => {
     const service = createTestService();
     const credentials = { webhookUrl: 'https://hooks.chat.example/zoe', channel: '#general' };
     const reply = await append(service, 'zoe', { providerId: 'slack', credentials });
-    expect(reply.status).toBe(200);
-    expect(reply.at('data.subscriberId')).toBe('zoe');
+    expect([reply.status, reply.at('data.subscriberId')]).toEqual([200, 'zoe']);
     const stored = { credentials: { ...credentials, deviceTokens: [] } };
     expect(reply.at('data.channels')).toMatchObject([{ providerId: 'slack', ...stored }]);
   });

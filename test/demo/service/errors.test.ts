@@ -17,9 +17,8 @@ describe('the API key', () => {
     const ask = async (headers: Record<string, string>) =>
       readReply(await service.fetch(new Request(`http://service.test${path}`, { method, headers, ...body })));
     expect((await ask({})).json).toMatchObject({ statusCode: 401, message: 'Missing authorization header' });
-    for (const Authorization of ['ApiKey wrong', `Bearer ${service.key}`, service.key, `ApiKey ${service.key}x`]) {
+    for (const Authorization of ['ApiKey wrong', `Bearer ${service.key}`, service.key, `ApiKey ${service.key}x`])
       expect((await ask({ Authorization })).status).toBe(401);
-    }
   });
 
   it('is random for each new database, or can be set', () => {

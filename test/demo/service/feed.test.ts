@@ -87,12 +87,10 @@ describe('the payload filter of the feed', () => {
     ],
   ])('%s', async (_what, filter, found) => {
     const service = createTestService();
-    for (const [index, payload] of payloads.entries()) {
+    for (const [index, payload] of payloads.entries())
       await addMessage(service, { payload, content: String(index), createdAt: new Date(index * 1000).toISOString() });
-    }
     const reply = await service.get(feed(`?payload=${encodePayload(filter)}`));
-    expect(reply.status).toBe(200);
-    expect(reply.each('data', 'content').map(String).toSorted()).toEqual(found);
+    expect([reply.status, reply.each('data', 'content').map(String).toSorted()]).toEqual([200, found]);
   });
 
   it('pages over the matches', async () => {

@@ -15,8 +15,7 @@ describe('updating an integration', () => {
     const credentials = { ...mail, apiKey: 'new' };
     const reply = await put(service, 'product-mail', { name: 'Mail', credentials });
     expect(reply.status).toBe(200);
-    const shown = { name: 'Mail', identifier: 'product-mail', channel: 'email' };
-    expect(reply.at('data')).toMatchObject(shown);
+    expect(reply.at('data')).toMatchObject({ name: 'Mail', identifier: 'product-mail', channel: 'email' });
     expect(reply.at('data.credentials')).toEqual(credentials);
   });
 
@@ -73,8 +72,7 @@ describe('updating an integration', () => {
 
   it('accepts its own environment only', async () => {
     const service = createTestService();
-    const own = service.store.environmentId;
-    expect((await put(service, 'in-app', { _environmentId: own, name: 'x' })).status).toBe(200);
+    expect((await put(service, 'in-app', { _environmentId: service.store.environmentId, name: 'x' })).status).toBe(200);
     expect((await put(service, 'in-app', { _environmentId: 'other' })).status).toBe(400);
   });
 

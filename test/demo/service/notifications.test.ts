@@ -8,11 +8,9 @@ interface Job {
   readonly executionDetails: { detail: string; status: string; source: string }[];
 }
 async function notificationRecord(service: TestService, fields: Record<string, unknown>): Promise<Reply> {
-  const added = await addMessage(service, fields);
-  return service.get(`/v1/notifications/${String(added.at('notificationId'))}`);
+  return service.get(`/v1/notifications/${String((await addMessage(service, fields)).at('notificationId'))}`);
 }
-const jobOf = (reply: Reply, type: string): Job =>
-  (reply.at('data.jobs') as Job[]).find((job) => job.type === type) as Job;
+const jobOf = (reply: Reply, type: string) => (reply.at('data.jobs') as Job[]).find((job) => job.type === type) as Job;
 
 describe('a notification record', () => {
   it('contains the subscriber, the workflow and a job for every step', async () => {

@@ -13,8 +13,7 @@ const history = createService({ data: ':memory:', seed: true, now: () => now });
 const call = createCaller(history.fetch, history.key);
 afterAll(() => history.close());
 const messagesOf = (who: string, { store }: Pick<LocalService, 'store'> = history): Message[] => {
-  const subscriber = findSubscriber(store, who)?._id ?? '';
-  return listMessageRows(store, { subscriber, channel: 'in_app' }, 0, -1);
+  return listMessageRows(store, { subscriber: findSubscriber(store, who)?._id ?? '', channel: 'in_app' }, 0, -1);
 };
 
 it('the seed gives Ada and Marcus a long history and Zoé none', () => {

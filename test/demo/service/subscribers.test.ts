@@ -17,8 +17,7 @@ describe('creating a subscriber', () => {
   it('responds with 201 and every field inside data, and stores it', async () => {
     const service = createTestService();
     const reply = await service.call('POST', '/v2/subscribers', allFields);
-    expect(reply.status).toBe(201);
-    expect(Object.keys(reply.json as object)).toEqual(['data']);
+    expect([reply.status, Object.keys(reply.json as object)]).toEqual([201, ['data']]);
     expect(reply.at('data')).toMatchObject({ ...allFields, channels: [], deleted: false });
     expect(reply.at('data._id')).toMatch(/^[0-9a-f]{24}$/);
     expect((await service.get('/v2/subscribers/new-one')).json).toEqual(reply.json);
@@ -48,17 +47,15 @@ describe('creating a subscriber', () => {
     expect((await service.get('/v2/subscribers/spaced')).status).toBe(200);
   });
 
-  it.each(['a/b', 'ü 漢字', '100%', 'me@x.example', 'a?b#c', '%2F', '..'])(
-    'accepts %s as an id, and finds it',
-    async (subscriberId) => {
-      const service = createTestService();
-      expect((await service.call('POST', '/v2/subscribers', { subscriberId })).status).toBe(201);
-      const path = `/v2/subscribers/${encodeURIComponent(subscriberId)}`;
-      const found =
-        subscriberId === '..' ? await service.get('/v2/subscribers?subscriberId=..') : await service.get(path);
-      expect(found.at(subscriberId === '..' ? 'data.0.subscriberId' : 'data.subscriberId')).toBe(subscriberId);
-    },
-  );
+  const ids = ['a/b', 'ü 漢字', '100%', 'me@x.example', 'a?b#c', '%2F', '..'];
+  it.each(ids)('accepts %s as an id, and finds it', async (subscriberId) => {
+    const service = createTestService();
+    expect((await service.call('POST', '/v2/subscribers', { subscriberId })).status).toBe(201);
+    const path = `/v2/subscribers/${encodeURIComponent(subscriberId)}`;
+    const found =
+      subscriberId === '..' ? await service.get('/v2/subscribers?subscriberId=..') : await service.get(path);
+    expect(found.at(subscriberId === '..' ? 'data.0.subscriberId' : 'data.subscriberId')).toBe(subscriberId);
+  });
 
   itRejects(
     (service, body) => service.call('POST', '/v2/subscribers', body),

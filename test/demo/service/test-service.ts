@@ -69,13 +69,10 @@ export const itRejects = <Input = unknown>(
   send: (service: TestService, input: Input) => Promise<Reply>,
   rows: readonly [input: Input, ...messages: string[]][],
 ): void =>
-  it.each<[input: Input, ...messages: string[]]>(rows)(
-    'rejects %j with 422 and the reason',
-    async (input, ...messages) => {
-      const reply = await send(createTestService(), input);
-      expect([reply.status, validationMessages(reply)]).toEqual([422, messages]);
-    },
-  );
+  it.each<[input: Input, ...messages: string[]]>(rows)('rejects %j with 422 and why', async (input, ...messages) => {
+    const reply = await send(createTestService(), input);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, messages]);
+  });
 
 /** Serves a service on a port until the end of the test. Returns its address. */
 export async function listen({ fetch }: LocalService): Promise<string> {

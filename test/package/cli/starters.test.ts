@@ -37,8 +37,7 @@ vi.setConfig({ maxConcurrency: 2 });
 const names = process.env['STARTERS']?.toLowerCase().split(' ') ?? [''];
 const selected = Object.entries(STARTERS).filter(([name]) => names.some((part) => name.toLowerCase().includes(part)));
 
-const run = (cwd: string, [program = '', ...args]: readonly string[]): Promise<string> =>
-  runIn({ cwd, env }, program, ...args);
+const run = (cwd: string, [program = '', ...args]: readonly string[]) => runIn({ cwd, env }, program, ...args);
 
 /** Makes the project, installs what it depends on, and commits it. */
 async function create({ create: command, files = {} }: Starter): Promise<string> {

@@ -8,15 +8,14 @@ import { PAGES, blocksOf, pathOf, readPage } from '../../../tools/docs/pages.js'
 const pages = PAGES.map((page) => [pathOf(page), page] as const);
 
 /** Links of a page that lead nowhere. */
-function brokenLinks(path: string, text: string): string[] {
-  return linksOf(text).filter((target) => {
+const brokenLinks = (path: string, text: string): string[] =>
+  linksOf(text).filter((target) => {
     if (/^(https?|mailto):/.test(target)) return false;
     const [file = '', anchor] = target.split('#');
     const to = file ? posix.join(posix.dirname(path), file) : path;
     if (!exists(to)) return true;
     return anchor !== undefined && !anchorsOf(to === path ? text : read(to)).includes(anchor);
   });
-}
 
 describe('the link checker', () => {
   it('finds a missing file, a missing anchor and a missing picture, and accepts what exists', () => {
@@ -86,16 +85,13 @@ it('the README has 180 lines at most', () => {
 /** Written by others in their own time. */
 const NOT_OURS = new Set(['operations', 'api']);
 
-it.each(pages.filter(([, page]) => !NOT_OURS.has(page)))(
-  '%s avoids riddles: named subjects, no "whoever"',
-  (_path, page) => {
-    const prose = readPage(page).replace(/^```[^]*?^```$/gm, '');
-    const found = prose.match(
-      /\bwhoever\b|\bwhatever is\b|\b(?:is|are|was|were) told\b|\bhears? of\b|(?:^|[.!?] )(?:What is|So) .*/gim,
-    );
-    expect(found ?? []).toEqual([]);
-  },
-);
+it.each(pages.filter(([, page]) => !NOT_OURS.has(page)))('%s avoids riddles, such as "whoever"', (_path, page) => {
+  const prose = readPage(page).replace(/^```[^]*?^```$/gm, '');
+  const found = prose.match(
+    /\bwhoever\b|\bwhatever is\b|\b(?:is|are|was|were) told\b|\bhears? of\b|(?:^|[.!?] )(?:What is|So) .*/gim,
+  );
+  expect(found ?? []).toEqual([]);
+});
 
 it('commands for tests find at least one test file each', () => {
   const files = filesIn('test').map((file) => `test/${file}`);

@@ -68,8 +68,10 @@ describe('the pictures', () => {
     for (const { story: [id = ''] = [] } of PICTURES.filter(({ story }) => story)) {
       const [, group = '', name = ''] = /^inbox-(\w+)--(.*)$/.exec(id) ?? [];
       const exported = [...read(`stories/${group}.stories.ts`).matchAll(/^export const (\w+)/gm)];
-      const names = exported.map(([, word = '']) => word.replace(/\B[A-Z]/g, '-$&').toLowerCase());
-      expect(names, id).toContain(name);
+      expect(
+        exported.map(([, word = '']) => word.replace(/\B[A-Z]/g, '-$&').toLowerCase()),
+        id,
+      ).toContain(name);
     }
   });
 });

@@ -52,8 +52,7 @@ export const RUN = RUN_BY.flatMap(([file, page, headings]) =>
 const CODE: ReadonlySet<string> = new Set(['js', 'jsx', 'ts', 'tsx', 'vue', 'svelte']);
 
 /** Pages that have tests of their own; test/package/migrating.test.ts has those of docs/migrating/. */
-const hasOwnTests = (page: string): boolean =>
-  page === 'operations' || page === 'side-by-side' || page.startsWith('migrating/');
+const hasOwnTests = (page: string) => page === 'operations' || page === 'side-by-side' || page.startsWith('migrating/');
 
 /** Every sample in a programming language, but for those pages. */
 export const samples: readonly Block[] = blocks.filter(

@@ -71,9 +71,8 @@ describe('the command that sends a message through the local service', () => {
     });
     expect(answer.status).toBe(201);
     const feed = await upstream.feed('ada');
-    for (const text of ['Marcus needs your approval', '"content":"Decline"', '"url":"/approvals"']) {
+    for (const text of ['Marcus needs your approval', '"content":"Decline"', '"url":"/approvals"'])
       expect(feed).toContain(text);
-    }
   });
 
   it('uses the port of the command that starts the service', () => {

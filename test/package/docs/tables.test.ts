@@ -27,27 +27,22 @@ describe('docs/api.md', () => {
       .filter((line) => line.startsWith('| `'));
     expect(rows.length).toBeGreaterThan(90);
     // The states of an outcome are described above their table.
-    const empty = rows.filter((line) => /\| ?\|$/.test(line) && !line.startsWith('| `state`'));
-    expect(empty).toEqual([]);
+    expect(rows.filter((line) => /\| ?\|$/.test(line) && !line.startsWith('| `state`'))).toEqual([]);
   });
 });
 
-describe('docs/frameworks.md', () => {
-  it('names the hosts and libraries of the tests: after a change of them, run "npm run docs:generate"', () => {
-    expect(table('frameworks', 'Packages of the host')).toEqual(HOSTS.map(cellsOf));
-    expect(table('frameworks', 'Libraries of the page')).toEqual(ROWS);
-  });
+it('docs/frameworks.md names the hosts and libraries of the tests: after a change, run "npm run docs:generate"', () => {
+  expect(table('frameworks', 'Packages of the host')).toEqual(HOSTS.map(cellsOf));
+  expect(table('frameworks', 'Libraries of the page')).toEqual(ROWS);
 });
 
-describe('docs/troubleshooting.md', () => {
-  it('names each line that the console may say, and links to the page that the line names', () => {
-    const lines = Object.values(TEXTS).map((text) => /^(.*?)\.? See docs\/([\w-]+)\.md$/.exec(text) ?? []);
-    const rows = table('troubleshooting', 'The console says').map(([text = '', link = '']) => [
-      text,
-      /\(([\w-]+)\.md/.exec(link)?.[1] ?? 'troubleshooting',
-    ]);
-    expect(rows).toEqual(lines.map(([, text = '', page]) => [text.replace(/\{\d\}/g, '…'), page]));
-  });
+it('docs/troubleshooting.md names each line that the console may say, and links to the page that the line names', () => {
+  const lines = Object.values(TEXTS).map((text) => /^(.*?)\.? See docs\/([\w-]+)\.md$/.exec(text) ?? []);
+  const rows = table('troubleshooting', 'The console says').map(([text = '', link = '']) => [
+    text,
+    /\(([\w-]+)\.md/.exec(link)?.[1] ?? 'troubleshooting',
+  ]);
+  expect(rows).toEqual(lines.map(([, text = '', page]) => [text.replace(/\{\d\}/g, '…'), page]));
 });
 
 describe('the README', () => {
@@ -128,8 +123,7 @@ it('the tabs of the page are what the attribute makes of them', () => {
   expect(rows.length).toBe(5);
   for (const [cell = '', result] of rows) {
     const tabs = toTabs(JSON.parse(cell.slice(1, -1)));
-    const labels = tabs.map(({ id, label }) => label || `${id[0]?.toUpperCase()}${id.slice(1)}`);
-    expect(labels.join(', ')).toBe(result);
+    expect(tabs.map(({ id, label }) => label || `${id[0]?.toUpperCase()}${id.slice(1)}`).join(', ')).toBe(result);
   }
 });
 

@@ -7,10 +7,8 @@ import { expect, get, test } from './test.js';
 test('attributes arrive as values and properties as objects', async ({ inbox, page }) => {
   const appHeaders: (string | undefined)[] = [];
   page.on('request', (request) => appHeaders.push(request.headers()['x-app']));
-  expect(await get(inbox, 'endpoint')).toBe('/inbox');
-  expect(await get(inbox, 'pageSize')).toBe(5);
-  expect(await get(inbox, 'refreshInterval')).toBe(0);
-  expect(await get(inbox, 'noPreferences')).toBe(true);
+  expect([await get(inbox, 'endpoint'), await get(inbox, 'pageSize')]).toEqual(['/inbox', 5]);
+  expect([await get(inbox, 'refreshInterval'), await get(inbox, 'noPreferences')]).toEqual([0, true]);
   await inbox.locator('[part~="bell"]').click();
   await expect(inbox.getByRole('heading', { name: 'Post' })).toBeVisible();
   await expect(inbox.getByRole('tab', { name: 'Bills' })).toBeVisible();
@@ -85,8 +83,7 @@ test('elements of a list keep their identity when another is removed', async ({ 
   await expect(page.locator('#one')).toHaveCount(0);
   await two.locator('[part~="bell"]').click();
   await expect(two.getByRole('article').first()).toBeVisible();
-  expect(await get(two, 'marker')).toBe(true);
-  expect(await get(inbox, 'open')).toBe(false);
+  expect([await get(two, 'marker'), await get(inbox, 'open')]).toEqual([true, false]);
 });
 
 test('unmounting the app removes the elements and ends their requests', async ({ inbox, page, site }) => {

@@ -3,14 +3,7 @@ export const SERVER_APPS: readonly string[] = ['next', 'sveltekit', 'nuxt', 'ast
 
 /** The frameworks to test: all, or those in the variable `FRAMEWORKS`. */
 export const ALL: readonly string[] = [
-  'html',
-  'react',
-  'react-18',
-  'vue',
-  'svelte',
-  'angular',
-  'solid',
-  'lit',
+  ...'html react react-18 vue svelte angular solid lit'.split(' '),
   ...SERVER_APPS,
 ];
 

@@ -100,26 +100,23 @@ async function expectTypes(path: string): Promise<void> {
 }
 
 const hosts = process.env['HOSTS'] === 'gate' ? HOSTS.filter(({ isQuick }) => isQuick) : HOSTS;
-it.concurrent.each(hosts.map((host) => [titleOf(host), host] as const))(
-  'works in a host with %s',
-  async (_title, host) => {
-    const path = join(folder.path, `host-${HOSTS.indexOf(host)}`);
-    await prepareHost(path, host, packed);
-    const server = host.tool === 'The dev server of Vite' ? await startDevServer(path) : undefined;
-    const url = server?.url ?? site.url;
-    const context = await browser.newContext();
-    try {
-      await context.addCookies([{ name: 'session', value: 'ada', url }]);
-      const page = await context.newPage();
-      const problems = await guardConsole(page, url);
-      await serve(page, server ? '' : join(path, 'dist'));
-      await page.goto(url);
-      await expectWorks(page, host);
-      expect(problems.filter((problem) => !OF_DEV_SERVER.test(problem))).toEqual([]);
-      if (host.own === 'preact') await expectTypes(path);
-    } finally {
-      await context.close();
-      await server?.close();
-    }
-  },
-);
+it.concurrent.each(hosts.map((host) => [titleOf(host), host] as const))('works with %s', async (_title, host) => {
+  const path = join(folder.path, `host-${HOSTS.indexOf(host)}`);
+  await prepareHost(path, host, packed);
+  const server = host.tool === 'The dev server of Vite' ? await startDevServer(path) : undefined;
+  const url = server?.url ?? site.url;
+  const context = await browser.newContext();
+  try {
+    await context.addCookies([{ name: 'session', value: 'ada', url }]);
+    const page = await context.newPage();
+    const problems = await guardConsole(page, url);
+    await serve(page, server ? '' : join(path, 'dist'));
+    await page.goto(url);
+    await expectWorks(page, host);
+    expect(problems.filter((problem) => !OF_DEV_SERVER.test(problem))).toEqual([]);
+    if (host.own === 'preact') await expectTypes(path);
+  } finally {
+    await context.close();
+    await server?.close();
+  }
+});

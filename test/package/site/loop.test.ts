@@ -23,9 +23,7 @@ test('plays the acts in order, each after its wait, and begins again after the l
   const { play, after } = setUp();
   expect(await after(1000)).toBe('');
   play();
-  expect(await after(99)).toBe('');
-  expect(await after(1)).toBe('a');
-  expect(await after(400)).toBe('abcab');
+  expect([await after(99), await after(1), await after(400)]).toEqual(['', 'a', 'abcab']);
 });
 
 test('waits for an act that takes time before the wait of the next one', async () => {
@@ -33,22 +31,18 @@ test('waits for an act that takes time before the wait of the next one', async (
     name === 'a' ? new Promise((resolve) => setTimeout(resolve, 500)) : undefined,
   );
   play();
-  expect(await after(699)).toBe('a');
-  expect(await after(1)).toBe('ab');
+  expect([await after(699), await after(1)]).toEqual(['a', 'ab']);
 });
 
-test.each(['between two acts', 'during an act'])(
-  'plays nothing after it is stopped %s, and then from the first',
-  async (when) => {
-    const { play, stop, after } = setUp((name) => (name === 'b' && when === 'during an act' ? stop() : undefined));
-    play();
-    expect(await after(200)).toBe('ab');
-    stop();
-    expect(await after(5000)).toBe('ab');
-    play();
-    expect(await after(100)).toBe('aba');
-  },
-);
+test.each(['between two acts', 'during an act'])('stopped %s, it plays nothing, then from the first', async (when) => {
+  const { play, stop, after } = setUp((name) => (name === 'b' && when === 'during an act' ? stop() : undefined));
+  play();
+  expect(await after(200)).toBe('ab');
+  stop();
+  expect(await after(5000)).toBe('ab');
+  play();
+  expect(await after(100)).toBe('aba');
+});
 
 test.each([
   ['while it plays', true],
@@ -72,7 +66,5 @@ test('an act that ends after it was stopped and played again does not play the n
   await after(120);
   stop();
   play();
-  expect(await after(100)).toBe('aa');
-  expect(await after(149)).toBe('aa');
-  expect(await after(1)).toBe('aab');
+  expect([await after(100), await after(149), await after(1)]).toEqual(['aa', 'aa', 'aab']);
 });

@@ -40,8 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('the manifest gives a kind of control to every attribute', () => {
-  const kinds = Object.fromEntries(ATTRIBUTES.map(({ name, kind }) => [name, kind]));
-  expect(kinds).toMatchObject({
+  expect(Object.fromEntries(ATTRIBUTES.map(({ name, kind }) => [name, kind]))).toMatchObject({
     open: 'boolean',
     'allow-undo': 'boolean',
     'page-size': 'number',
@@ -96,8 +95,7 @@ describe('the hash of the address', () => {
 
   it('gives back every setting and message', () => {
     forAll()(allSettings, (value) => {
-      const hash = writeSettings(value, NOW).toString();
-      expect(readSettings(new URLSearchParams(hash), NOW)).toEqual(value);
+      expect(readSettings(new URLSearchParams(writeSettings(value, NOW).toString()), NOW)).toEqual(value);
     });
   });
 

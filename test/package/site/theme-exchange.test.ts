@@ -11,17 +11,8 @@ import { colourTokens, EMPTY, otherTokens, type Theme } from '../../../docs/.vit
 import { forAll } from '../../support/for-all.js';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const OTHERS = [
-  '6px',
-  '0',
-  '0.5',
-  '1.25rem',
-  '0.7858em',
-  'max(0.875rem, 14px)',
-  '0 4px 16px rgb(0 0 0 / 16%)',
-  'pan-y',
-  'min(8px, var(--inbox-radius))',
-];
+const OTHERS =
+  '6px|0|0.5|1.25rem|0.7858em|max(0.875rem, 14px)|0 4px 16px rgb(0 0 0 / 16%)|pan-y|min(8px, var(--inbox-radius))';
 const FONTS = ["'Inter', system-ui, sans-serif", "Georgia, 'Times New Roman', serif", 'ui-monospace, Menlo'];
 const subset = (names: readonly string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<object> =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
@@ -34,7 +25,7 @@ const themes = fc.record({
     .tuple(
       subset(
         otherTokens.map(({ name }) => name).filter((name) => name !== 'font'),
-        fc.constantFrom(...OTHERS),
+        fc.constantFrom(...OTHERS.split('|')),
       ),
       subset(['font'], fc.constantFrom(...FONTS)),
     )
@@ -109,23 +100,14 @@ describe('junk', () => {
     );
     forAll({ numRuns: 2000 })(texts, (parts) => {
       const theme = readHash(new URLSearchParams({ accent: '112233-ddeeff', radius: parts.join('').trim() }));
-      expect(importTheme(toCss(theme, 'media'))).toEqual(theme);
-      expect(importTheme(toDesignTokens(theme))).toEqual(theme);
+      expect([importTheme(toCss(theme, 'media')), importTheme(toDesignTokens(theme))]).toEqual([theme, theme]);
     });
   });
 
-  it.each([
-    '(',
-    ')',
-    '6px)',
-    '"',
-    "'a",
-    'image-set("https://example.com/x" 1x)',
-    'src("x")',
-    '6px /* a',
-    '6px !important',
-    '6px\\',
-  ])('%s in a link is no value', (radius) => expect(readHash(new URLSearchParams({ radius }))).toEqual(EMPTY));
+  const refused = `(|)|6px)|"|'a|image-set("https://example.com/x" 1x)|src("x")|6px /* a|6px !important|6px\\`;
+  it.each(refused.split('|'))('%s in a link is no value', (radius) =>
+    expect(readHash(new URLSearchParams({ radius }))).toEqual(EMPTY),
+  );
 
   it.each([
     ['', 'There is no text to import.'],

@@ -55,9 +55,8 @@ async function waitForMessages(send: Send, { who }: Environment, count: number, 
   throw new Error(`There are no ${count} messages in the feed of ${who} after ${WAIT_MS / 1000} seconds.`);
 }
 
-function fill(text: string, values: Readonly<Record<string, string | undefined>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-}
+const fill = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 /** Yields what the server answered to each request. */
 export async function* play(
