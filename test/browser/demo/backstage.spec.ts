@@ -32,8 +32,7 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 320],
 ] as const) {
-  const title = `axe finds no violation on any page: ${colorScheme}, ${width} pixels wide`;
-  test(title, async ({ page, demo }) => {
+  test(`axe finds no violation on any page: ${colorScheme}, ${width} pixels wide`, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const tabs = ['', '/messages', '/feed', '/preferences', '/devices'].map((name) => `people/ada${name}`);

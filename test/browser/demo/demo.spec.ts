@@ -1,28 +1,12 @@
 /** The demo as a new user sees it, under a strict policy with `style-src 'self'`. */
 import { expect, test } from '../support/demo-test.js';
 
-test('a message sent from the panel arrives at the bell without a reload', async ({ page }) => {
-  const inbox = page.locator('notification-inbox');
-  const bell = inbox.locator('[part~="bell"]');
-  await expect(bell).toHaveAccessibleName(/\d+ unread/);
-  await bell.click();
-  await expect(inbox.getByRole('article').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Title').fill('Straight from the panel');
-  await page.getByRole('textbox', { name: 'Text' }).fill('And here is its text');
-  await page.getByRole('button', { name: /^Send/ }).click();
-  await bell.click();
-  await expect(inbox.getByRole('article').filter({ hasText: 'Straight from the panel' })).toBeVisible();
-});
-
 for (const [width, height] of [
   [1180, 700],
   [1280, 800],
   [1920, 1000],
-] as const) {
-  test(`an open inbox covers nothing of the panel that sends, whose message arrives in it: ${width} px`, async ({
-    page,
-  }) => {
+] as const)
+  test(`an open inbox covers nothing of the form, whose message arrives in it: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const inbox = page.locator('header notification-inbox');
     const first = inbox.getByRole('article').first();
@@ -41,7 +25,6 @@ for (const [width, height] of [
     await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 } });
     await expect(inbox).not.toHaveAttribute('open');
   });
-}
 
 test('the first screen names the keys of the inbox, and leads to its groups', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -74,16 +57,14 @@ test('actions and preferences are stored across a restart of the server', async 
   await demo.restart();
   await page.goto(demo.current.url);
   await bell.click();
-  const sameRow = inbox.getByRole('article').filter({ hasText: title }).filter({ hasText: result });
-  await expect(sameRow.first()).toBeVisible();
+  await expect(inbox.getByRole('article').filter({ hasText: title }).filter({ hasText: result }).first()).toBeVisible();
   await inbox.getByRole('button', { name: 'Preferences' }).click();
   await expect(emailSwitch).toBeChecked({ checked: !wasChecked });
 });
 
 test('signing in as another person shows their inbox and removes all data of the previous one', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
-  const bell = inbox.locator('[part~="bell"]');
-  await expect(bell).toHaveAccessibleName(/unread/);
+  await expect(inbox.locator('[part~="bell"]')).toHaveAccessibleName(/unread/);
   const adaIds = await inbox.evaluate((element) =>
     (Reflect.get(element, 'messages') as { id: string }[]).map(({ id }) => id),
   );
@@ -104,15 +85,6 @@ test('signing in as another person shows their inbox and removes all data of the
   for (const id of adaIds) expect(stored).not.toContain(id);
 });
 
-test('signing out shows a signed-out inbox', async ({ page }) => {
-  const inbox = page.locator('notification-inbox');
-  await expect(inbox.locator('[part~="bell"]')).toHaveAccessibleName(/unread/);
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await inbox.locator('[part~="bell"]').click();
-  await expect(inbox).toContainText('You’re signed out');
-});
-
 test('the theme switch makes the inbox dark together with the page', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
   await inbox.locator('[part~="bell"]').click();
@@ -123,23 +95,6 @@ test('the theme switch makes the inbox dark together with the page', async ({ pa
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await inbox.locator('[part~="bell"]').click();
   expect(await background()).not.toBe(light);
-});
-
-test('no response to the browser contains the API key', async ({ page, demo }) => {
-  const { key } = demo.current.service;
-  const bodies: string[] = [];
-  page.on('response', (response) => {
-    bodies.push(JSON.stringify(response.headers()));
-    void response.text().then(
-      (text) => bodies.push(text),
-      () => {},
-    );
-  });
-  await page.reload();
-  await page.locator('notification-inbox [part~="bell"]').click();
-  await expect(page.locator('notification-inbox').getByRole('article').first()).toBeVisible();
-  expect(bodies.length).toBeGreaterThan(10);
-  expect(bodies.filter((body) => body.includes(key))).toEqual([]);
 });
 
 test('the panel that sends a message has a small button, and no width cuts its titles', async ({ page, demo }) => {

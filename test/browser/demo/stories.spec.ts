@@ -5,18 +5,15 @@ import { expect, STATES, test } from '../support/stories-test.js';
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-for (const group of ['bell', 'groups', 'list', 'notices', 'preferences', 'rows', 'snooze', 'theming']) {
+for (const group of ['bell', 'groups', 'list', 'notices', 'preferences', 'rows', 'snooze', 'theming'])
   test(`every story of ${group} runs to its end without a reported problem`, async ({ storyIds, openStory }) => {
     const ids = (await storyIds()).filter((id) => id.startsWith(`inbox-${group}--`));
     expect(ids.length).toBeGreaterThan(3);
-    for (const id of ids) {
+    for (const id of ids)
       await test.step(id, async () => {
-        const inbox = await openStory(id);
-        await expect(inbox.locator('[part~="bell"], [part~="panel"]').first()).toBeAttached();
+        await expect((await openStory(id)).locator('[part~="bell"], [part~="panel"]').first()).toBeAttached();
       });
-    }
   });
-}
 
 test('the page lists every story file and every state that the suite checks', async ({ storyIds }) => {
   const ids = await storyIds();
@@ -36,13 +33,11 @@ test('the page shows a story with the settings of its address, and its own theme
   await expect(inbox.locator('[part~="panel"]')).toHaveCSS('border-radius', '4px');
   await openStory('inbox-list--all', { lang: 'ar', dir: 'ltr' });
   await expect(page.locator('html[dir="ltr"]')).toBeAttached();
-  const dense = await openStory('inbox-theming--dense');
-  await expect(dense.locator('[part~="panel"]')).toHaveCSS('border-radius', '4px');
+  await expect((await openStory('inbox-theming--dense')).locator('[part~="panel"]')).toHaveCSS('border-radius', '4px');
 });
 
 test('arguments of a story become attributes, properties, slots and tokens', async ({ openStory }) => {
-  const tabs = await openStory('inbox-list--many-tabs');
-  await expect(tabs).toHaveAttribute('tabs', /^\[\{"id":"important"/);
+  await expect(await openStory('inbox-list--many-tabs')).toHaveAttribute('tabs', /^\[\{"id":"important"/);
   await expect(await openStory('inbox-rows--rich-text')).toHaveAttribute('rich-text', '');
   const mapped = await openStory('inbox-rows--mapped-by-you');
   await expect(mapped.locator('[part~="title"]').first()).toContainText('Finance: ');

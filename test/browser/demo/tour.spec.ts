@@ -14,7 +14,7 @@ test('nothing overflows the window at any width', async ({ tour: { page } }) => 
   }
 });
 
-for (const width of [1280, 1440]) {
+for (const width of [1280, 1440])
   test(`both inboxes are below their sections, and end in one line without a void: ${width} px`, async ({ tour }) => {
     const { page } = tour;
     await page.setViewportSize({ width, height: 800 });
@@ -32,13 +32,11 @@ for (const width of [1280, 1440]) {
     }
     expect(ends).toEqual([ends[0], ends[0]]);
   });
-}
 
 test('the home page links to the tour, which is marked as the page shown', async ({ tour: { page, previewInbox } }) => {
   await page.getByRole('link', { name: 'Home' }).click();
   const tourLink = page.getByRole('link', { name: /^Take the tour/ });
-  await tourLink.focus();
-  await page.keyboard.press('Enter');
+  await tourLink.press('Enter');
   await expect(page).toHaveTitle('Product tour · Fieldnote');
   await expect(page.getByRole('link', { name: 'Product tour' })).toHaveAttribute('aria-current', 'page');
   await expect(previewInbox.getByRole('article').first()).toBeVisible();
@@ -60,7 +58,7 @@ test('in forced colours selected options differ from the others', async ({ tour:
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
-] as const) {
+] as const)
   test(`axe finds no violation in the tour: ${colorScheme}, ${width} pixels`, async ({ tour: { page, choose } }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
@@ -68,4 +66,3 @@ for (const [colorScheme, width] of [
     await expect(page.locator('.neighbour').last().getByRole('article').first()).toBeVisible();
     expect(await strictAxeViolations(page, TRIAGED)).toEqual([]);
   });
-}
