@@ -29,8 +29,7 @@ async function recordAnnouncements(inbox: Inbox): Promise<() => Promise<string[]
 test('has one live region: polite, present at the start and empty until the first announcement', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
   const announced = await recordAnnouncements(inbox);
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.openList(2);
+  await inbox.visitList('zoe', { 'refresh-interval': '0' }, 2);
   expect(await announced()).toEqual(['']);
   const live = inbox.host.locator('output, [aria-live], [role=status], [role=alert], [role=log], [role=timer]');
   await expect(live).toHaveCount(1);
@@ -45,8 +44,7 @@ test('keeps Undo, action results and the new-messages button on screen for an ho
   await inbox.bell.click();
   await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
   await expect(inbox.row('First')).toContainText('You chose “Approve”');
-  await inbox.row('Second').focus();
-  await inbox.page.keyboard.press('Delete');
+  await inbox.row('Second').press('Delete');
   await site.send({ subscriberId: 'zoe', subject: 'Came in' });
   const persistent = [
     inbox.panel.getByRole('button', { name: 'Undo' }),

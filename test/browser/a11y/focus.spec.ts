@@ -46,8 +46,7 @@ test.describe('Focus', () => {
   test('moves to the row before the older messages when "Show older" has no more to load', async ({ inbox }) => {
     await openMessages(inbox, numbered(25));
     await expect(inbox.rows).toHaveCount(20);
-    await inbox.rows.first().focus();
-    await inbox.page.keyboard.press('Control+End');
+    await inbox.rows.first().press('Control+End');
     await expect(inbox.rows).toHaveCount(25);
     await expect(inbox.panel.getByRole('button', { name: 'Show older' })).toHaveCount(0);
     await expect(inbox.row('Message 19.')).toBeFocused();
@@ -105,16 +104,14 @@ test.describe('Undo', () => {
   test('names its change in one line: a long title is shortened, in its own direction', async ({ inbox }) => {
     const long = 'A title that is longer than any panel is wide, which is why it ends with an ellipsis';
     await openMessages(inbox, [long, 'פגישה מחר', 'Third']);
-    const { keyboard } = inbox.page;
     const text = inbox.panel.locator('.undo-bar span');
-    await inbox.row(long).focus();
-    await keyboard.press('e');
+    await inbox.row(long).press('e');
     await expect(text).toHaveText(`Archived “${long}”`);
     await expect(inbox.panel.getByRole('button', { name: `Undo, Archived “${long}”` })).toBeVisible();
     const { height, right } = await boxOf(inbox.panel.locator('.chip'));
     expect(height).toBeCloseTo(40, 0);
     expect((await boxOf(inbox.panel.locator('.chip button'))).right).toBeLessThan(right);
-    await keyboard.press('e');
+    await inbox.page.keyboard.press('e');
     await expect(text).toHaveText('Archived “פגישה מחר”');
     await expect(text.locator('bdi')).toHaveCSS('direction', 'rtl');
     await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();

@@ -25,8 +25,7 @@ async function begin(inbox: Inbox, attributes: Readonly<Record<string, string>> 
   await expect(inbox.bell.locator('.badge')).toHaveText(/\d/);
   // No pointer reaches the page in any of these sessions.
   await inbox.page.evaluate(() => {
-    const fail = (): void => document.body.setAttribute('data-pointed-at', '');
-    addEventListener('pointerdown', fail, { capture: true });
+    addEventListener('pointerdown', () => document.body.setAttribute('data-pointed-at', ''), { capture: true });
   });
   await inbox.page.keyboard.press('Tab');
   while (!(await inbox.bell.evaluate((bell) => bell.matches(':focus')))) await inbox.page.keyboard.press('Tab');
@@ -46,13 +45,9 @@ async function endAllHandled(inbox: Inbox): Promise<void> {
 test('reads with M, moves with the arrows, archives with E, and is done', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second', 'Third']);
   await begin(inbox);
-  const { keyboard } = inbox.page;
-  await keyboard.press('m');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('m');
+  await inbox.press('m', 'ArrowDown', 'm');
   await expect(inbox.bell.locator('.badge')).toHaveText('1');
-  await keyboard.press('ArrowUp');
-  for (let row = 0; row < 3; row++) await keyboard.press('e');
+  await inbox.press('ArrowUp', 'e', 'e', 'e');
   await expect(inbox.panel).toContainText('all caught up');
   await endAllHandled(inbox);
 });
@@ -71,7 +66,7 @@ for (const [lang, keys] of [
     'he',
     { read: ['צ', 'KeyM'], next: ['ח', 'KeyJ'], archive: ['ק', 'KeyE'], undo: ['ז', 'KeyZ'], help: ['?', 'Slash'] },
   ],
-] as const) {
+] as const)
   test(`is possible on a keyboard of ${lang}, in the language ${lang}`, async ({ inbox }) => {
     await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
     const press = await begin(inbox, { lang });
@@ -95,4 +90,3 @@ for (const [lang, keys] of [
     await type(keys.archive);
     await endAllHandled(inbox);
   });
-}

@@ -11,8 +11,7 @@ test.use({ siteOptions: { seed: 'team' } });
 const openByKey = async (inbox: Inbox, subjects: readonly string[], more = {}): Promise<string[]> => {
   const ids = await visitWith(inbox, subjects, more);
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
-  await inbox.bell.focus();
-  await inbox.page.keyboard.press('Enter');
+  await inbox.bell.press('Enter');
   await expect(inbox.rows.first()).toBeFocused();
   return ids;
 };
@@ -89,8 +88,7 @@ test('while rows load, focus waits on the panel, and then moves to the first row
   for (const isMoved of [false, true]) {
     const answer = await holdRequests(inbox.page, '**/notifications/feed*');
     await inbox.visit('zoe', { 'refresh-interval': '0' });
-    await inbox.bell.focus();
-    await inbox.page.keyboard.press('Enter');
+    await inbox.bell.press('Enter');
     await expect(inbox.panel.locator('.skeleton')).toBeAttached();
     await expect(inbox.panel).toBeFocused();
     if (isMoved) await inbox.page.keyboard.press('Tab');
@@ -104,8 +102,7 @@ test('while rows load, focus waits on the panel, and then moves to the first row
 
 test('a message that comes to an empty list takes no focus', async ({ inbox }) => {
   await inbox.visit('zoe', { 'refresh-interval': '1' });
-  await inbox.bell.focus();
-  await inbox.page.keyboard.press('Enter');
+  await inbox.bell.press('Enter');
   await expect(inbox.panel).toContainText('all caught up');
   await expect(inbox.panel).toBeFocused();
   await sendMessages(inbox, ['First']);
@@ -121,8 +118,7 @@ test('a script that opens the panel after a key focuses the first row, else the 
     button?.addEventListener('click', () => Reflect.get(element, 'show').call(element, { anchor: button }));
   });
   const button = inbox.page.locator('#outside');
-  await button.focus();
-  await inbox.page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(inbox.row('First')).toBeFocused();
   await inbox.escape();
   await expect(button).toBeFocused();
@@ -139,14 +135,13 @@ for (const [title, keys] of [
   ['a row', ['Tab', 'Tab', 'Tab', 'Tab']],
   ['a button within a row', ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']],
   ['the list to which a first Escape has led back', ['Tab', 'Tab', 'Enter', 'Tab', 'Escape']],
-] as const) {
+] as const)
   test(`Escape closes the panel from ${title} and returns focus to the bell`, async ({ inbox }) => {
     await openAtStart(inbox, ['First', 'Second']);
     for (const key of keys) await inbox.page.keyboard.press(key);
     await inbox.escape();
     await expect(inbox.bell).toBeFocused();
   });
-}
 
 test('pressing the bell twice, by key or mouse, leaves the panel closed and focus on the bell', async ({ inbox }) => {
   await visitWith(inbox, ['First']);
@@ -156,30 +151,25 @@ test('pressing the bell twice, by key or mouse, leaves the panel closed and focu
   await expect(inbox.bell).toBeFocused();
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.rows.first()).toBeFocused();
-  await inbox.bell.focus();
-  await inbox.page.keyboard.press('Space');
+  await inbox.bell.press('Space');
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
   await expect(inbox.bell).toBeFocused();
 });
 
 test('Control+Home moves focus before the list, and Control+End after it', async ({ inbox }) => {
   await openByKey(inbox, numbered(65));
-  await inbox.rows.nth(2).focus();
-  await inbox.page.keyboard.press('Control+Home');
+  await inbox.rows.nth(2).press('Control+Home');
   await expect(inbox.panel).toBeFocused();
-  await inbox.rows.nth(2).focus();
-  await inbox.page.keyboard.press('Control+End');
+  await inbox.rows.nth(2).press('Control+End');
   await expect(inbox.panel.getByRole('button', { name: 'Show older' })).toBeFocused();
 });
 
 test('Enter on a row with a URL follows it, and on a button in the row only presses the button', async ({ inbox }) => {
   await openByKey(inbox, ['Leads away'], { url: '/documents/plan', buttons: [APPROVE] });
-  await inbox.row('Leads away').getByRole('button', { name: 'Approve' }).focus();
-  await inbox.page.keyboard.press('Enter');
+  await inbox.row('Leads away').getByRole('button', { name: 'Approve' }).press('Enter');
   await expect(inbox.row('Leads away')).toContainText('You chose “Approve”');
   expect(inbox.page.url()).not.toContain('/documents/plan');
-  await inbox.row('Leads away').focus();
-  await inbox.page.keyboard.press('Enter');
+  await inbox.row('Leads away').press('Enter');
   await inbox.page.waitForURL('**/documents/plan');
 });
 

@@ -38,7 +38,7 @@ for (const [lang, name, file] of [
   ['pt-BR', /1$/, 'pt-br'],
   ['ja', /1/, 'ja'],
   ['ar', /[1١]/, 'ar'],
-] as const) {
+] as const)
   test(`a page in ${lang} has its bell and panel in that language, with the lang attribute`, async ({ inbox }) => {
     await sendMessages(inbox, ['First']);
     const files = await visitIn(inbox, lang);
@@ -46,11 +46,9 @@ for (const [lang, name, file] of [
     await expect(inbox.bell).not.toHaveAccessibleName(/Notifications, .* unread/);
     await inbox.openList(1);
     expect(files).toEqual([`/locales/${file}.js`]);
-    for (const part of [inbox.bell, inbox.panel, inbox.output]) {
+    for (const part of [inbox.bell, inbox.panel, inbox.output])
       expect((await part.getAttribute('lang'))?.toLowerCase()).toBe(lang.toLowerCase());
-    }
   });
-}
 
 test('the lang attribute of the nearest ancestor wins over that of the page', async ({ inbox }) => {
   await sendMessages(inbox, ['First']);
@@ -64,15 +62,13 @@ test('Arabic mirrors the row, the tabs and the arrow keys', async ({ inbox }) =>
   await sendMessages(inbox, ['First'], { buttons: [APPROVE] });
   await visitIn(inbox, 'ar', 'rtl');
   await inbox.openList(1);
-  const inlineStart = async (selector: string): Promise<number> =>
-    (await boxOf(inbox.panel.locator(selector).first())).right;
+  const inlineStart = async (selector: string) => (await boxOf(inbox.panel.locator(selector).first())).right;
   // From right to left: dot, avatar, text, time.
   const order = await Promise.all(['.dot', '.avatar', '.main', 'time'].map(inlineStart));
   expect(order).toEqual(order.toSorted((a, b) => b - a));
   expect(await inlineStart('h2')).toBeGreaterThan(await inlineStart('.icon'));
   const tabs = inbox.panel.getByRole('tab');
-  await tabs.first().focus();
-  await inbox.page.keyboard.press('ArrowLeft');
+  await tabs.first().press('ArrowLeft');
   await expect(tabs.nth(1)).toBeFocused();
   await inbox.page.keyboard.press('ArrowRight');
   await expect(tabs.first()).toBeFocused();

@@ -14,8 +14,7 @@ const buttons = [
 
 const openMenu = async (inbox: Inbox, title: string, key = 'Space') => {
   const button = inbox.row(title).getByRole('button', { name: `More actions, ${title}` });
-  await button.focus();
-  await inbox.page.keyboard.press(key);
+  await button.press(key);
   const menu = inbox.row(title).getByRole('menu', { name: `More actions, ${title}` });
   // The menu opens a moment before focus is in it.
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
@@ -86,12 +85,11 @@ test.describe('The menu of a row', () => {
   });
 });
 
-for (const display of ['popover', 'inline']) {
+for (const display of ['popover', 'inline'])
   test(`? opens the shortcuts over the panel (${display}), and Escape returns focus to the row`, async ({ inbox }) => {
     await visitWith(inbox, ['First', 'Second'], {}, { display });
     if (display === 'popover') await inbox.bell.click();
-    await inbox.row('Second').focus();
-    await inbox.page.keyboard.press('?');
+    await inbox.row('Second').press('?');
     const dialog = inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog).toBeVisible();
     await expect(dialog).toBeFocused();
@@ -106,7 +104,6 @@ for (const display of ['popover', 'inline']) {
     await expect(dialog).toBeHidden();
     await expect(inbox.row('Second')).toBeFocused();
   });
-}
 
 test.describe('The shortcuts', () => {
   const titles = numbered(8);
@@ -128,8 +125,7 @@ test.describe('The shortcuts', () => {
 
   test('hide the list from keys and pointers, close on a click beside them and with the panel', async ({ inbox }) => {
     await openMessages(inbox, titles);
-    await inbox.row('Message 1.').focus();
-    await inbox.page.keyboard.press('?');
+    await inbox.row('Message 1.').press('?');
     await expect(shortcuts(inbox)).toBeVisible();
     await inbox.panel.locator('.scrim').click({ position: { x: 100, y: 4 } });
     await expect(shortcuts(inbox)).toHaveCount(0);
@@ -158,7 +154,7 @@ test.describe('The shortcuts', () => {
   for (const [title, size, fontSize] of [
     ['at 320 × 256', { width: 320, height: 256 }, ''],
     ['with text of twice the size', { width: 420, height: 500 }, '28px'],
-  ] as const) {
+  ] as const)
     test(`can be scrolled to their end ${title}, by keys too, and nothing is clipped sideways`, async ({ inbox }) => {
       await inbox.page.setViewportSize(size);
       await openMessages(inbox, titles);
@@ -171,12 +167,10 @@ test.describe('The shortcuts', () => {
       await inbox.page.keyboard.press('End');
       await expect(last).toBeInViewport({ ratio: 1 });
     });
-  }
 
   test('stay on screen in a long list that the page scrolls', async ({ inbox }) => {
     await visitWith(inbox, numbered(20), {}, { display: 'inline' });
-    await inbox.row('Message 15.').focus();
-    await inbox.page.keyboard.press('?');
+    await inbox.row('Message 15.').press('?');
     await expect(shortcuts(inbox)).toBeInViewport({ ratio: 0.9 });
   });
 });
@@ -201,8 +195,7 @@ for (const [menu, name] of [
     await inbox.page.keyboard.press('ArrowDown');
     await expect(items.nth(1)).toHaveCSS('outline-style', 'solid');
     await inbox.page.keyboard.press('Escape');
-    await button.focus();
-    await inbox.page.keyboard.press('Enter');
+    await button.press('Enter');
     await expect(first).toBeFocused();
     await expect(first).toHaveCSS('outline-style', 'solid');
   });

@@ -67,7 +67,7 @@ async function place(
   await inbox.page.locator(`[data-placed="${id}"] [data-focus]`).focus();
 }
 
-for (const where of ['row', 'body', 'header', 'footer'] as const) {
+for (const where of ['row', 'body', 'header', 'footer'] as const)
   test(`content of the host keeps its keys: ${where}`, async ({ inbox }) => {
     await sendMessages(inbox, ['First', 'Second'], { buttons: [APPROVE] });
     await open(inbox);
@@ -89,7 +89,6 @@ for (const where of ['row', 'body', 'header', 'footer'] as const) {
       await expect(inbox.tab('All'), name).toHaveAttribute('aria-selected', 'true');
     }
   });
-}
 
 test('a link of the host in a row has no keys but Enter: the arrows go on to the next row', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);

@@ -18,8 +18,7 @@ async function openRows(inbox: Inbox): Promise<void> {
 const measure = ({ host }: Inbox): Promise<Record<string, number>> =>
   host.evaluate(({ shadowRoot }) => {
     const sizes: Record<string, number> = {};
-    const texts = 'h2, .tab, .tab small, .day, .title, .body, time, .btn, .show-more, .badge';
-    for (const selector of texts.split(', '))
+    for (const selector of 'h2, .tab, .tab small, .day, .title, .body, time, .btn, .show-more, .badge'.split(', '))
       sizes[`font of ${selector}`] = parseFloat(getComputedStyle(shadowRoot!.querySelector(selector)!).fontSize);
     const boxes = '.bell, .badge, .bell svg, .head .icon, .head .icon svg, .avatar, .dot, .btn';
     for (const selector of boxes.split(', '))
@@ -61,7 +60,6 @@ test('every size follows a font size of 12 to 28 pixels, and nothing is cut off 
     expect(await overflowingParts(inbox), `rows, ${size} pixels`).toEqual([]);
     expect(await overlaps(inbox), `${size} pixels`).toEqual([]);
     await openPreferences(inbox);
-    await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
     expect(await overflowingParts(inbox), `preferences, ${size} pixels`).toEqual([]);
     await inbox.panel.getByRole('button', { name: 'Back' }).click();
     await expect(inbox.rows).toHaveCount(2);
@@ -72,7 +70,7 @@ for (const [size, scale] of [
   [32, 2],
   // A host that works with small rem units does not shrink the inbox.
   [10, 1],
-] as const) {
+] as const)
   test(`with a root size of ${size} pixels the inbox is ${scale} times its usual size`, async ({ inbox }) => {
     await openRows(inbox);
     const before = await measure(inbox);
@@ -80,10 +78,8 @@ for (const [size, scale] of [
     const after = await measure(inbox);
     for (const [name, value] of Object.entries(before))
       expect(Math.abs((after[name] ?? 0) - value * scale), name).toBeLessThan(1);
-    expect(await overflowingParts(inbox)).toEqual([]);
-    expect(await overlaps(inbox)).toEqual([]);
+    expect([await overflowingParts(inbox), await overlaps(inbox)]).toEqual([[], []]);
   });
-}
 
 test('one token makes every corner square', async ({ inbox }) => {
   await openRows(inbox);
@@ -132,9 +128,7 @@ const brokenWords = ({ host }: Inbox): Promise<string[]> =>
   });
 
 for (const display of ['inline', 'popover'])
-  test(`no title breaks inside a word, in nine languages, from 280 pixels and up to 200 %: ${display}`, async ({
-    inbox,
-  }) => {
+  test(`no word of a title breaks, in nine languages, from 280 pixels, up to 200 %: ${display}`, async ({ inbox }) => {
     await inbox.site.sendAll(
       Object.values(TITLES).map((subject) => ({ subscriberId: 'zoe', subject, content: 'What happened.' })),
     );

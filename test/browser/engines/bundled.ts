@@ -35,11 +35,7 @@ async function buildFiles(): Promise<BundledPage> {
     base: `${BASE}/`,
     logLevel: 'error',
     plugins: [
-      {
-        name: 'page',
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? PAGE : null),
-      },
+      { name: 'page', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? PAGE : null) },
     ],
     build: { write: false, rolldownOptions: { input: { entry } } },
   });

@@ -23,12 +23,11 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown';
 
 /** The path of the first of these programs that is installed. */
 export function findProgram(...names: readonly string[]): string | undefined {
-  for (const name of names) {
+  for (const name of names)
     try {
       return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     } catch {
       // Not installed: try the next one.
     }
-  }
   return undefined;
 }

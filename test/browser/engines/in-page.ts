@@ -109,12 +109,8 @@ export function state(): { status: string; placeholder: string; rows: number } {
 }
 
 /** Records an action by the method, as a host with a list of its own does. */
-export function act(id: string): Promise<void> | undefined {
-  return document.querySelector('notification-inbox')?.act(id, 'primary');
-}
+export const act = (id: string): Promise<void> | undefined =>
+  document.querySelector('notification-inbox')?.act(id, 'primary');
 
-export function outcomeState(id: string): string {
-  return (
-    document.querySelector('notification-inbox')?.messages.find((message) => message.id === id)?.outcome.state ?? ''
-  );
-}
+export const outcomeState = (id: string): string =>
+  document.querySelector('notification-inbox')?.messages.find((message) => message.id === id)?.outcome.state ?? '';

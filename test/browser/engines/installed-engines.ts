@@ -5,9 +5,7 @@ import type { Engine } from './engine.js';
 import { firefoxPath, startFirefox } from './firefox.js';
 import { startWebKit, webkitPaths } from './webkit.js';
 
-export type StartEngine = () => Promise<Engine>;
-
-type Named = readonly (readonly [name: string, start: StartEngine])[];
+type Named = readonly (readonly [name: string, start: () => Promise<Engine>])[];
 
 export const isWanted = (name: string): boolean => (process.env['ENGINE'] ?? name) === name;
 

@@ -92,8 +92,7 @@ describe.each(otherEngines)('in %s', (name, start) => {
     await visit('zoe');
     await tools.waitFor(rows, [expect.anything(), expect.anything()]);
     // Both may be of one millisecond, in either order.
-    const edges = await engine.run(startEdges);
-    expect(edges.map(String).toSorted()).toEqual(['ltr,0', 'ltr,0', 'rtl,0', 'rtl,0']);
+    expect((await engine.run(startEdges)).map(String).toSorted()).toEqual(['ltr,0', 'ltr,0', 'rtl,0', 'rtl,0']);
   });
 
   it('the panel is open again with its focus after a modal dialog of the host', async () => {

@@ -64,16 +64,27 @@ const panelCases: Cases = Object.fromEntries(
   ]),
 );
 
-const bundledCases: Cases = {
+export const LOADING_CASES: Cases = {
+  // The file of the results imports the panel's by its first address, and may bring a second copy of Preact with it.
+  'after a failed panel the search works or says that it cannot load, and the list goes on working': async (tools) => {
+    const { engine, waitFor, visit } = tools;
+    await visit('ada', NO_PREFETCH);
+    await expectRecovery(tools, 503, PANEL);
+    await engine.run(click, '.search-toggle');
+    await waitFor(() => {
+      const root = document.querySelector('notification-inbox')?.shadowRoot;
+      return root?.querySelector('input.search') !== null && root?.querySelector('.skeleton') === null;
+    }, true);
+    await engine.run(click, '.back');
+    await waitFor(panel, ROWS);
+  },
+  ...panelCases,
   "the panel's chunk of a bundled page loads after it failed with truncated": async (tools) => {
     const { html, files, panel: chunk } = await buildPage();
     for (const [path, text] of files) tools.files.set(path, text);
     await tools.visit('ada', NO_PREFETCH, html);
     await expectRecovery(tools, 'truncated', chunk);
   },
-};
-
-const preferencesCases: Cases = {
   'the preferences load by "Try again" after a page in place of their file, and a failed panel': async (tools) => {
     const { engine, faults, waitFor, visit } = tools;
     await visit('ada', NO_PREFETCH);
@@ -89,12 +100,7 @@ const preferencesCases: Cases = {
       return (root?.querySelectorAll('fieldset:has(.fold) .switch').length ?? 0) > 1;
     }, true);
   },
-};
-
-const snoozeCases: Cases = {
-  'the choices of a snooze load after their file failed with truncated, by "Try again", and snooze the message': async (
-    tools,
-  ) => {
+  'the choices of a snooze load by "Try again" after a truncated file, and snooze the message': async (tools) => {
     const { engine, faults, waitFor, visit, whenLoaded, openPanel } = tools;
     await visit('ada', NO_PREFETCH);
     await whenLoaded();
@@ -110,12 +116,12 @@ const snoozeCases: Cases = {
     await waitFor(countOf, SEVERAL, '.snooze-menu [role=menuitem]');
     await engine.run(click, '.snooze-menu [role=menuitem]', 'Tomorrow morning');
     await waitFor(textOf, expect.stringContaining('Snoozed until'), '.undo-bar');
-    const isOther = expect.toSatisfy((title: string) => title !== first);
-    await waitFor(textOf, isOther, 'article .title');
+    await waitFor(
+      textOf,
+      expect.toSatisfy((title: string) => title !== first),
+      'article .title',
+    );
   },
-};
-
-const actionCases: Cases = {
   'an action waits while its file fails with 503, and is sent when it loads': async (tools) => {
     const { engine, faults, waitFor, visit, site, whenLoaded } = tools;
     const id = await sendWithButton({ site });
@@ -127,32 +133,6 @@ const actionCases: Cases = {
     faults.clear();
     await waitFor(outcomeState, 'done', id);
   },
-};
-
-/** The file of the results imports the panel's by its first address, and may bring a second copy of Preact with it. */
-const searchCase: Cases = {
-  'after a panel that failed before, the search works or says that it cannot load, and the list goes on working':
-    async (tools) => {
-      const { engine, waitFor, visit } = tools;
-      await visit('ada', NO_PREFETCH);
-      await expectRecovery(tools, 503, PANEL);
-      await engine.run(click, '.search-toggle');
-      await waitFor(() => {
-        const root = document.querySelector('notification-inbox')?.shadowRoot;
-        return root?.querySelector('input.search') !== null && root?.querySelector('.skeleton') === null;
-      }, true);
-      await engine.run(click, '.back');
-      await waitFor(panel, ROWS);
-    },
-};
-
-export const LOADING_CASES: Cases = {
-  ...searchCase,
-  ...panelCases,
-  ...bundledCases,
-  ...preferencesCases,
-  ...snoozeCases,
-  ...actionCases,
   'the panel loads after a network that was gone for all of its files': async (tools) => {
     for (const path of [STORE, ...SHARED]) tools.faults.set(path, 503);
     await tools.visit('ada', NO_PREFETCH);

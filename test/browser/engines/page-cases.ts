@@ -1,6 +1,6 @@
 /** Cases: changes of the host page: a moved element, another language or reader, a hidden bell, blocked features. */
 import { expect } from 'vitest';
-import { rowOf, type Cases, type Tools } from './case.js';
+import { rowOf, type Cases } from './case.js';
 import { bell, click, rows, state } from './in-page.js';
 
 /** The number of style sheets of the element in the frame, and whether they apply. */
@@ -83,9 +83,7 @@ function move(name: string): void {
 }
 
 const movedCase = (name: string): Cases => ({
-  [`an inbox that is moved by ${name}() keeps its scroll position, its search, the focus and the caret`]: async (
-    tools,
-  ) => {
+  [`an inbox moved by ${name}() keeps its scroll position, its search, the focus and the caret`]: async (tools) => {
     const { engine, waitFor, visit, whenLoaded, openPanel } = tools;
     await visit('ada');
     await whenLoaded();
@@ -155,9 +153,7 @@ const counts = (): unknown => {
 };
 
 export const PAGE_CASES: Cases = {
-  'badge, tab, event, property and state agree when the reader changes, and are empty after sign-out': async (
-    tools,
-  ) => {
+  'badge, tab, event, property and state agree when the reader changes; empty after sign-out': async (tools) => {
     const { engine, waitFor, visit } = tools;
     const signIn = (name: string): void => {
       document.cookie = `session=${name}; path=/${name ? '' : '; max-age=0'}`;
@@ -193,12 +189,8 @@ export const PAGE_CASES: Cases = {
     await engine.press('ArrowDown');
     await waitFor(frameRows, [20, '2'], false);
   },
-  'the panel and its menu open at their buttons under CSS zoom, from left to right and from right to left': async ({
-    engine,
-    waitFor,
-    visit,
-    openPanel,
-  }) => {
+  'the panel and its menu open at their buttons under CSS zoom, in both directions': async (tools) => {
+    const { engine, waitFor, visit, openPanel } = tools;
     /** Pixels between a button of the inbox and the box that it opens, or how far the box is outside of the window. */
     const distance = (button: string, box: string): number => {
       const root = document.querySelector('notification-inbox')?.shadowRoot;
@@ -225,9 +217,7 @@ export const PAGE_CASES: Cases = {
   ...movedCase('moveBefore'),
   ...languageCase('inline'),
   ...languageCase('popover'),
-  'show() without an anchor opens at the last one while the bell is hidden, and otherwise at the bell': async (
-    tools: Tools,
-  ) => {
+  'show() without an anchor opens at the last one while the bell is hidden, else at the bell': async (tools) => {
     const { engine, waitFor, visit, openPanel } = tools;
     await visit('ada');
     await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));

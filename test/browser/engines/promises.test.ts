@@ -54,8 +54,7 @@ describe.each(otherEngines)('in %s', (_name, start) => {
     await expectRow();
     const look = () => {
       const root = document.querySelector('notification-inbox')?.shadowRoot;
-      const left = (part: string): number =>
-        root?.querySelector(`article ${part}`)?.getBoundingClientRect().left ?? Number.NaN;
+      const left = (part: string) => root?.querySelector(`article ${part}`)?.getBoundingClientRect().left ?? Number.NaN;
       const background = getComputedStyle(root?.querySelector('.panel') as Element).backgroundColor;
       return { background, avatar: left('[part~=avatar]') < left('.title') ? 'left' : 'right' };
     };

@@ -66,8 +66,7 @@ export async function startWebKit({ driver, xvfb: screen, browser }: WebKitPaths
 
   try {
     await waitUntilReady();
-    const options = { binary: browser, args: ['--automation'] };
-    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } };
     const created = (await call('POST', '/session', { capabilities })) as {
       sessionId: string;
       capabilities: { browserVersion: string };

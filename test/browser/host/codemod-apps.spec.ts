@@ -43,7 +43,7 @@ async function visit(inbox: Inbox, name: string): Promise<void> {
   await inbox.visit('ada');
 }
 
-for (const { name } of PAGES) {
+for (const { name } of PAGES)
   test(`${name}: what the codemod has made of it shows a message`, async ({ inbox, site }) => {
     await site.send({ subscriberId: 'ada', subject: 'May I?', body: 'Go', data: { open: true } });
     await visit(inbox, name);
@@ -52,7 +52,6 @@ for (const { name } of PAGES) {
     if (!OPEN.test(name)) await inbox.bell.click();
     await expect(inbox.host.getByText('May I?').first()).toBeVisible();
   });
-}
 
 test('notification-page: a press marks the message as read', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'May I?' });

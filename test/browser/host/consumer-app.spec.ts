@@ -19,9 +19,8 @@ test.describe('with the samples of the documentation and the packed package,', (
   /** Returns the numbers of the tabs that have requested the feed since the last call. */
   const trackPolling = (tabs: readonly Page[]): (() => number[]) => {
     const polled = new Set<number>();
-    for (const [number, tab] of tabs.entries()) {
+    for (const [number, tab] of tabs.entries())
       tab.on('request', (request) => request.url().includes('/notifications/feed') && polled.add(number));
-    }
     return () => {
       const numbers = [...polled];
       polled.clear();

@@ -55,9 +55,7 @@ test('two versions on one page: the first defines the tag, and nothing throws', 
     const element = document.createElement('second-inbox');
     Object.assign(element, { endpoint: '/inbox', display: 'inline' });
     document.body.append(element);
-    await new Promise((loaded) => {
-      element.addEventListener('inbox-load', loaded);
-    });
+    await new Promise((loaded) => element.addEventListener('inbox-load', loaded));
     return customElements.get('notification-inbox') === first && !Object.is(other.NotificationInboxElement, first);
   }, `${site.url}/other-version/notification-inbox.js`);
   expect(same).toBe(true);
@@ -70,7 +68,7 @@ test.describe('in a page that may have workers', () => {
     ['notification-inbox', 'NotificationInboxElement'],
     ['client', 'createClient'],
     ['proxy', 'createProxy'],
-  ] as const) {
+  ] as const)
     test(`importing ${entry} in a browser worker exports ${exportName} and adds no global`, async ({ inbox, page }) => {
       await serveBuilt(page, '/modules/');
       await page.route('**/worker.js', (route) =>
@@ -93,7 +91,6 @@ test.describe('in a page that may have workers', () => {
       );
       expect(imported).toEqual({ names: expect.arrayContaining([exportName]) as unknown, added: [] });
     });
-  }
 });
 
 test('in a cross-site frame without cookies, it shows “signed out” and throws nothing', async ({ browser, site }) => {

@@ -32,11 +32,7 @@ test('the sample counts, marks as read, acts, archives and loads older messages'
   await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.route('**/sample.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
   await context.addCookies([{ name: 'session', value: 'ada', url: site.url }]);
-  await site.send({
-    subscriberId: 'ada',
-    subject: 'May I?',
-    buttons: [{ type: 'primary', content: 'Yes' }],
-  });
+  await site.send({ subscriberId: 'ada', subject: 'May I?', buttons: [{ type: 'primary', content: 'Yes' }] });
   await page.goto(site.url);
   await page.evaluate((path: string) => import(path), '/sample.js');
   const row = page.getByRole('row').filter({ hasText: 'May I?' });

@@ -50,29 +50,23 @@ test('takes no focus and scrolls nothing when it is added, loads and counts', as
   });
   for (const attributes of [{}, { display: 'inline' }, { open: '' }]) await addInbox(inbox, attributes);
   const all = page.locator('notification-inbox');
-  for (const index of [0, 1, 2]) {
+  for (const index of [0, 1, 2])
     await expect
       .poll(() => all.nth(index).evaluate((element) => Reflect.get(element, 'unreadCount')))
       .toBeGreaterThan(0);
-  }
   await expect(all.nth(2).getByRole('article')).toHaveCount(20);
   expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['INPUT', 700]);
 });
 
-test('Escape closes the panel and then the dialog of the host, which has it at once if inline', async ({
-  inbox,
-  page,
-}) => {
-  await inbox.visit('ada', { place: 'dialog' });
-  await inbox.openList(20);
+test('Escape closes the panel, then the host’s dialog, which has it at once if inline', async ({ inbox, page }) => {
+  await inbox.visitList('ada', { place: 'dialog' }, 20);
   await inbox.escape();
   await expect(inbox.bell).toBeFocused();
   await expect(page.locator('main > dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('main > dialog')).toBeHidden();
   await inbox.visit('ada', { place: 'dialog', display: 'inline' });
-  await inbox.rows.first().focus();
-  await page.keyboard.press('Escape');
+  await inbox.rows.first().press('Escape');
   await expect(page.locator('main > dialog')).toBeHidden();
 });
 

@@ -64,7 +64,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
 };
 
 test.describe('the console names', () => {
-  for (const [name, { markup, run, warnings }] of Object.entries(MISTAKES)) {
+  for (const [name, { markup, run, warnings }] of Object.entries(MISTAKES))
     test.describe(() => {
       const lines = warnings.map((text) => expect.stringContaining(text));
       // In any order: the functions are called for one row each.
@@ -75,13 +75,9 @@ test.describe('the console names', () => {
         await Promise.all(areNamed);
       });
     });
-  }
 });
 
-test('loads no file of warnings in a page without mistakes, which groups, renders and maps', async ({
-  inbox,
-  page,
-}) => {
+test('loads no file of warnings in a page without mistakes that groups, renders and maps', async ({ inbox, page }) => {
   const files: string[] = [];
   page.on('request', (request) => void (FILE.test(request.url()) && files.push(request.url())));
   await openPage(

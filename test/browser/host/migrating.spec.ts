@@ -26,8 +26,7 @@ async function open(inbox: Inbox, body: string): Promise<void> {
   await inbox.visit('ada');
 }
 
-const visit = async (inbox: Inbox, page: string, file: string): Promise<void> =>
-  open(inbox, await bundle(file, sampleOf(page, file)));
+const visit = async (inbox: Inbox, page: string, file: string) => open(inbox, await bundle(file, sampleOf(page, file)));
 
 test.use({ siteOptions: { seed: 'team' } });
 test.beforeEach(async ({ site }) => {
@@ -35,7 +34,7 @@ test.beforeEach(async ({ site }) => {
   await site.send({ subscriberId: 'ada', subject: 'May I?', url: '/somewhere', buttons });
 });
 
-for (const page of ['novu', 'courier', 'knock', 'magicbell']) {
+for (const page of ['novu', 'courier', 'knock', 'magicbell'])
   test(`${page}: after, a bell counts and opens the panel`, async ({ inbox }) => {
     await visit(inbox, page, 'after.tsx');
     await expect(inbox.host.locator('[part~="badge"]')).toHaveText('1');
@@ -45,7 +44,6 @@ for (const page of ['novu', 'courier', 'knock', 'magicbell']) {
     await inbox.row('May I?').locator('a').first().click();
     await expect.poll(() => inbox.page.url()).toContain('/somewhere');
   });
-}
 
 test('novu: handlers get the message, and the router its address', async ({ inbox }) => {
   await visit(inbox, 'novu', 'handlers.tsx');

@@ -88,9 +88,8 @@ test('sets no cookie, title or history, asks for no permission, opens or scrolls
     for (const name of ['pushState', 'replaceState', 'go', 'back', 'forward']) spy(History.prototype, name);
     for (const name of ['open', 'alert', 'confirm', 'prompt', 'print', 'postMessage']) spy(window, name);
     for (const name of ['scrollTo', 'scrollBy', 'scroll', 'focus']) spy(window, name);
-    for (const name of ['permissions', 'geolocation', 'serviceWorker', 'clipboard', 'mediaDevices', 'sendBeacon']) {
+    for (const name of ['permissions', 'geolocation', 'serviceWorker', 'clipboard', 'mediaDevices', 'sendBeacon'])
       spy(Navigator.prototype, name);
-    }
     spy(Notification, 'requestPermission');
     spy(Element.prototype, 'scrollIntoView');
   });

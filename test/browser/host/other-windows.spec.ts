@@ -6,7 +6,7 @@ import type { Frame, Page } from '@playwright/test';
 import { boxOf, gapBelow, loadMessages } from '../support/messages.js';
 import { expectMoved, scrollAndMeasure } from '../support/scroll-position.js';
 import { expect, test, type Inbox } from '../support/test.js';
-import { unevenMessages } from '../support/uneven-messages.js';
+import { visitUneven } from '../support/uneven-messages.js';
 import { hidePage, showPage } from '../support/visibility.js';
 
 const PLACES = ['pop-out', 'picture-in-picture', 'frame'] as const;
@@ -126,9 +126,7 @@ for (const place of PLACES)
   });
 
 test('in a pop-out, rows keep their places when the window scrolls them', async ({ inbox }) => {
-  await inbox.site.sendAll(unevenMessages(150, 60_000));
-  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable', display: 'inline' });
-  await expect(inbox.rows.first()).toBeVisible();
+  await visitUneven(inbox, [150, 60_000], { display: 'inline' });
   const there = inboxIn(inbox, await moveTo(inbox, 'pop-out'));
   await there.page.evaluate(() => {
     // An empty window has a body as high as itself.
@@ -145,12 +143,8 @@ test('in a pop-out, rows keep their places when the window scrolls them', async 
   }
 });
 
-test('it polls, and sees rows, in picture-in-picture that is visible while its page is not', async ({
-  inbox,
-  site,
-}) => {
-  await inbox.visit('ada', { 'refresh-interval': '1', display: 'inline' });
-  await expect(inbox.rows.first()).toBeVisible();
+test('it polls and sees rows, in picture-in-picture that is visible while its page is not', async ({ inbox, site }) => {
+  await inbox.visitList('ada', { 'refresh-interval': '1', display: 'inline' });
   const there = inboxIn(inbox, await moveTo(inbox, 'picture-in-picture'));
   await inbox.page.evaluate(hidePage);
   await expect(there.rows.first()).toBeVisible();

@@ -247,8 +247,7 @@ test('a panel at a button of the page is back in its place, also in a resized wi
   });
   const gap = (): Promise<number> =>
     inbox.panel.evaluate((panel) => {
-      const button = document.querySelector('#outside')!;
-      return button.getBoundingClientRect().right - panel.getBoundingClientRect().right;
+      return document.querySelector('#outside')!.getBoundingClientRect().right - panel.getBoundingClientRect().right;
     });
   await expect.poll(gap).toBe(0);
   await showPart(page, (element) => element.setAttribute('aria-modal', 'true'));
@@ -308,10 +307,7 @@ test('a dialog that is around the tag, or was there before, leaves the panel ope
 });
 
 for (const phase of ['capture', 'bubble'])
-  test(`in a dialog that hears Escape in the ${phase} phase, it closes the innermost alone`, async ({
-    inbox,
-    page,
-  }) => {
+  test(`in a dialog that hears Escape in the ${phase} phase it closes the innermost alone`, async ({ inbox, page }) => {
     await page.addInitScript((isCapture) => {
       const closed: string[] = [];
       Reflect.set(globalThis, 'closedByEscape', closed);

@@ -2,8 +2,7 @@
 import { recordPaths } from '../support/requests.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
-const storedItems = ({ page }: Inbox): Promise<number> =>
-  page.evaluate(() => localStorage.length + sessionStorage.length);
+const storedItems = ({ page }: Inbox) => page.evaluate(() => localStorage.length + sessionStorage.length);
 
 test('shows sample messages, sends no request to the service, and stores nothing', async ({ inbox, site }) => {
   const paths = recordPaths(inbox.page);
@@ -37,22 +36,19 @@ test('actions, read state and switches of a preview work in memory', async ({ in
   await inbox.tab('Unread').click();
   await expect(inbox.panel).toContainText('You’re all caught up');
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-  const email = inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' });
-  await email.uncheck();
+  await inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' }).uncheck();
   await inbox.panel.getByRole('button', { name: /^Billing/ }).click();
   await expect(
     inbox.panel.getByRole('group', { name: 'Billing' }).getByRole('switch', { name: 'Email' }),
   ).not.toBeChecked();
-  expect(site.requests).toEqual([]);
-  expect(await storedItems(inbox)).toBe(0);
+  expect([site.requests, await storedItems(inbox)]).toEqual([[], 0]);
   await inbox.page.reload();
   expect(await inbox.get('unreadCount')).toBeLessThanOrEqual(3);
   await expect(inbox.row('Marcus Okafor').getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
 test('removing the preview attribute connects to the service; setting it again shows the sample', async ({ inbox }) => {
-  await inbox.visit('ada', { preview: '', display: 'inline' });
-  await expect(inbox.rows).toHaveCount(8);
+  await inbox.visitList('ada', { preview: '', display: 'inline' }, 8);
   await inbox.host.evaluate((element) => element.removeAttribute('preview'));
   await expect(inbox.rows).toHaveCount(20);
   expect(inbox.site.requests.length).toBeGreaterThan(0);
@@ -62,7 +58,6 @@ test('removing the preview attribute connects to the service; setting it again s
 
 test('an inbox without the preview attribute does not load the sample', async ({ inbox }) => {
   const paths = recordPaths(inbox.page);
-  await inbox.visit('ada');
-  await inbox.openList(20);
+  await inbox.visitList('ada', {}, 20);
   expect(paths).not.toContain('/preview.js');
 });

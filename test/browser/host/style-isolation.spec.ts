@@ -124,8 +124,12 @@ test('moves nothing in the page when it starts, counts, opens, closes or an avat
   expect(await boxes()).toEqual(before);
   await inbox.openList(20);
   expect(await boxes()).toEqual(before);
-  const row = inbox.rows.filter({ has: page.locator('img') }).first();
-  await expect(row.locator('img')).toBeHidden();
+  await expect(
+    inbox.rows
+      .filter({ has: page.locator('img') })
+      .first()
+      .locator('img'),
+  ).toBeHidden();
   await inbox.escape();
   expect(await boxes()).toEqual(before);
   expect(inbox.site.requests.length).toBeGreaterThan(0);
@@ -133,8 +137,7 @@ test('moves nothing in the page when it starts, counts, opens, closes or an avat
 });
 
 test('the open panel is not printed; an inline inbox is', async ({ inbox, page }) => {
-  const both = [{ open: '' }, { display: 'inline', endpoint: '/other' }];
-  await inbox.visit('ada', { inboxes: JSON.stringify(both) });
+  await inbox.visit('ada', { inboxes: JSON.stringify([{ open: '' }, { display: 'inline', endpoint: '/other' }]) });
   const inline = page.locator('notification-inbox').last().locator('[part~="panel"]');
   await expect(inbox.panel).toBeVisible();
   await page.emulateMedia({ media: 'print' });

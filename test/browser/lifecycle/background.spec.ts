@@ -54,13 +54,8 @@ test('with it, a hidden page counts; title, sound, notification and app badge fo
     Object.assign(globalThis, { Notification: FakeNotification, log });
     Object.assign(navigator, { setAppBadge: async (count: number) => void log.push(`badge ${count}`) });
   });
-  for (const heading of [
-    'Count in the page title',
-    'Badge of an installed app',
-    'Sound for new messages',
-    'System notifications',
-  ])
-    await runRecipe(page, heading);
+  const headings = 'Count in the page title|Badge of an installed app|Sound for new messages|System notifications';
+  for (const heading of headings.split('|')) await runRecipe(page, heading);
   await page.mouse.click(4, 4);
   const before = await countOf(page);
   await pages.hideAll();

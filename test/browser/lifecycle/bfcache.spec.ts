@@ -10,7 +10,7 @@ test.use({ launchOptions: { ...launchOptionsWithWindows, ignoreDefaultArgs: ['--
 for (const [name, attributes] of [
   ['', {}],
   [' that goes on in the background', { background: '1' }],
-] as const) {
+] as const)
   test(`an inbox${name} enters the bfcache, polls once on return and adds no timer`, async ({ inbox, page, site }) => {
     await trackTimers(page);
     await inbox.visit('ada', { 'refresh-interval': '60', ...attributes });
@@ -34,16 +34,11 @@ for (const [name, attributes] of [
     expect(site.feedRequests()).toBe(feedsBefore + 1);
     await expect.poll(() => countWaitingTimers(page)).toBeLessThanOrEqual(timersBefore);
   });
-}
 
-for (const [name, isVisible] of [
-  ['asleep', true],
-  ['frozen in the background', false],
-] as const) {
+for (const [name, isVisible] of Object.entries({ asleep: true, 'frozen in the background': false }))
   test(`an hour ${name} causes one poll, not one for each missed interval`, async ({ inbox, page, site }) => {
     await page.clock.install();
-    await inbox.visit('ada', { display: 'inline' });
-    await expect(inbox.rows).toHaveCount(20);
+    await inbox.visitList('ada', { display: 'inline' }, 20);
     await inbox.ready();
     const feedsBefore = site.feedRequests();
     if (!isVisible) await page.evaluate(hidePage);
@@ -59,4 +54,3 @@ for (const [name, isVisible] of [
     await expect(inbox.row('After the hour')).toBeVisible();
     expect(site.feedRequests()).toBe(feedsBefore + 2);
   });
-}

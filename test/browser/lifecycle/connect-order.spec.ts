@@ -4,10 +4,8 @@ import { expect, test } from '../support/test.js';
 
 const BEFORE_DEFINITION = 'was in the page before its definition';
 
-type Sequence = (element: HTMLElement, create: () => HTMLElement) => unknown;
-
 /** Each runs in the page with a new element, and returns the elements that stay if they are others. */
-const SEQUENCES: Readonly<Record<string, Sequence>> = {
+const SEQUENCES: Readonly<Record<string, (element: HTMLElement, create: () => HTMLElement) => unknown>> = {
   'is appended': (element) => document.body.append(element),
   'is appended, removed and appended again in one task': (element) => {
     document.body.append(element);
@@ -23,9 +21,7 @@ const SEQUENCES: Readonly<Record<string, Sequence>> = {
   'is removed before its first request and inserted later': async (element) => {
     document.body.append(element);
     element.remove();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
     document.body.append(element);
   },
   'is moved by moveBefore()': async (element) => {
@@ -95,7 +91,7 @@ interface Result {
   readonly elements: readonly HTMLElement[];
 }
 
-for (const [name, run] of Object.entries(SEQUENCES)) {
+for (const [name, run] of Object.entries(SEQUENCES))
   test(`an element that ${name} starts once and sends one request`, async ({ inbox, page, site }) => {
     await site.send({ subscriberId: 'zoe', subject: 'One message' });
     await visitWithoutInbox(inbox, 'zoe');
@@ -122,4 +118,3 @@ for (const [name, run] of Object.entries(SEQUENCES)) {
     expect(site.feedRequests()).toBe(count);
     expect(await result.evaluate(({ errors }) => errors)).toEqual([]);
   });
-}

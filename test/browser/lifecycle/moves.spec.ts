@@ -6,10 +6,8 @@ import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-type Move = (element: Element) => unknown;
-
 /** Ways in which libraries move a tag. Each runs in the page. */
-const MOVES: Readonly<Record<string, Move>> = {
+const MOVES: Readonly<Record<string, (element: Element) => unknown>> = {
   'moveBefore()': (element) => {
     const parent = element.parentElement as Element & { moveBefore(node: Node, before: null): void };
     parent.moveBefore(element, null);
@@ -48,14 +46,12 @@ const PLACES: Readonly<Record<string, (inbox: Inbox) => Promise<Locator>>> = {
     await panel.locator('.head [aria-haspopup]').press('Enter');
     return panel.getByRole('menuitem').last();
   },
-  'the menu of a snooze': async ({ rows, page, panel }) => {
-    await rows.nth(3).focus();
-    await page.keyboard.press('s');
+  'the menu of a snooze': async ({ rows, panel }) => {
+    await rows.nth(3).press('s');
     return panel.getByRole('menuitem').nth(1);
   },
-  'the picker of a snooze': async ({ rows, page, panel }) => {
-    await rows.nth(3).focus();
-    await page.keyboard.press('s');
+  'the picker of a snooze': async ({ rows, panel }) => {
+    await rows.nth(3).press('s');
     await panel.getByRole('menuitem').last().click();
     return panel.locator('input[type=datetime-local]');
   },
@@ -94,8 +90,7 @@ for (const name of Object.keys(MOVES)) {
       await expect(field(inbox)).toHaveValue('message');
       await move(inbox, name);
       await expect(field(inbox)).toBeFocused();
-      expect(await inbox.get('unreadCount')).toBe(5);
-      expect(await inbox.events('inbox-close')).toEqual([]);
+      expect([await inbox.get('unreadCount'), await inbox.events('inbox-close')]).toEqual([5, []]);
       expect(await inbox.events('inbox-open')).toHaveLength(1);
       expect(inbox.site.feedRequests()).toBe(polls);
     });
@@ -103,7 +98,7 @@ for (const name of Object.keys(MOVES)) {
     test(`the focus stays, and with it what is open${tag}`, async ({ inbox, page }) => {
       await page.setViewportSize({ width: 400, height: 700 });
       await openWith(inbox, 6);
-      for (const [place, open] of Object.entries(PLACES)) {
+      for (const [place, open] of Object.entries(PLACES))
         await test.step(place, async () => {
           if (!(await inbox.panel.isVisible())) await inbox.openList(6);
           const focused = await open(inbox);
@@ -118,10 +113,9 @@ for (const name of Object.keys(MOVES)) {
           await inbox.call('hide');
           await expect(inbox.panel).toBeHidden();
         });
-      }
     });
 
-    for (const display of ['popover', 'inline'] as const) {
+    for (const display of ['popover', 'inline'] as const)
       test(`a list of 200 rows stays where it is: ${display}${tag}`, async ({ inbox, page }) => {
         await page.setViewportSize({ width: 500, height: 500 });
         await visitWith(inbox, numbered(200), {}, { display, 'page-size': '100', density: 'comfortable', tabs: TABS });
@@ -139,7 +133,6 @@ for (const name of Object.keys(MOVES)) {
         expect(after.blank).toBeLessThan(1);
         expect(Object.keys(after.tops)).toEqual(Object.keys(before.tops));
       });
-    }
   });
 }
 
@@ -195,7 +188,7 @@ const CLOSINGS: Readonly<Record<string, (element: Element, message: string) => u
   'a message that the host shows': (element, message) => Reflect.get(element, 'show').call(element, { message }),
 };
 
-for (const [name, close] of Object.entries(CLOSINGS)) {
+for (const [name, close] of Object.entries(CLOSINGS))
   test(`letters that are typed after the search was left by ${name} are no commands`, async ({ inbox, page }) => {
     const [, , message = ''] = await openWith(inbox, 6);
     await page.keyboard.press('/');
@@ -203,8 +196,7 @@ for (const [name, close] of Object.entries(CLOSINGS)) {
     await inbox.host.evaluate(close, message);
     const isOpen = await inbox.get('open');
     await page.keyboard.type('lease 1 emsu 2', { delay: 20 });
-    expect(await inbox.events('inbox-message-archive')).toEqual([]);
-    expect(await inbox.events('inbox-message-open')).toEqual([]);
+    expect([await inbox.events('inbox-message-archive'), await inbox.events('inbox-message-open')]).toEqual([[], []]);
     expect(await inbox.get('unreadCount')).toBe(6);
     // A space does not press the bell, which may have got the focus.
     expect(await inbox.get('open')).toBe(isOpen);
@@ -212,8 +204,6 @@ for (const [name, close] of Object.entries(CLOSINGS)) {
     await expect(inbox.rows).toHaveCount(6);
     // The reader looks where the focus is.
     await inbox.rows.nth(1).click({ position: { x: 2, y: 2 } });
-    await inbox.rows.nth(1).focus();
-    await page.keyboard.press('e');
+    await inbox.rows.nth(1).press('e');
     await expect.poll(async () => (await inbox.events('inbox-message-archive')).length).toBe(1);
   });
-}

@@ -14,8 +14,7 @@ const storedData = ({ page }: Inbox): Promise<string> =>
   );
 
 test('the badge shows the cached count in a new tab when the page names the subscriber', async ({ inbox, context }) => {
-  const attributes = { 'subscriber-id': 'ada' };
-  await inbox.visit('ada', attributes);
+  await inbox.visit('ada', { 'subscriber-id': 'ada' });
   await inbox.ready();
   const count = await inbox.get<number>('unreadCount');
   // The cookie belongs to the page.
@@ -65,8 +64,7 @@ test('"Archive all" in a tab goes on after a reload, where the service failed be
     })),
   );
   const tabs = JSON.stringify([{ id: 'own', label: 'Approvals', workflow: 'approval-requested' }]);
-  await inbox.visit('zoe', { tabs, 'refresh-interval': '1' });
-  await inbox.openList();
+  await inbox.visitList('zoe', { tabs, 'refresh-interval': '1' });
   await inbox.tab(/Approvals/).click();
   await expect(inbox.row('Message 0.')).toBeVisible();
   await page.route('**/notifications/feed*', (route) => route.fulfill({ status: 503 }));

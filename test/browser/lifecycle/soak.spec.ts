@@ -2,9 +2,8 @@
 import { expectNoLeaks, STATES } from '../support/mount-cycles.js';
 import { test } from '../support/test.js';
 
-for (const state of STATES) {
+for (const state of STATES)
   test(`a thousand elements that were removed while ${state} leave nothing behind`, async ({ inbox }) => {
     test.setTimeout(300_000);
     await expectNoLeaks(inbox, state, 1000);
   });
-}

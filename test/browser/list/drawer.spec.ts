@@ -3,15 +3,10 @@ import { addInbox, visitWithoutInbox } from '../support/host-page.js';
 import { numbered, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
-for (const closed of [
-  'visibility: hidden',
-  'opacity: 0',
-  'display: none',
-  'height: 0; overflow: hidden',
-  'position: fixed; transform: translateX(-200vw)',
-  'transform: scale(0)',
-  'transform: scale(.001)',
-])
+for (const closed of (
+  'visibility: hidden|opacity: 0|display: none|height: 0; overflow: hidden|' +
+  'position: fixed; transform: translateX(-200vw)|transform: scale(0)|transform: scale(.001)'
+).split('|'))
   test(`under "${closed}", rows are not seen and no older ones are loaded until it opens`, async ({ inbox, page }) => {
     await sendMessages(inbox, numbered(12));
     await page.clock.install();

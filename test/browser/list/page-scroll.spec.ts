@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { loadMessages, receive, waitFrames } from '../support/messages.js';
-import { unevenMessages } from '../support/uneven-messages.js';
+import { unevenMessages, visitUneven } from '../support/uneven-messages.js';
 import { expectMoved, scrollAndMeasure } from '../support/scroll-position.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
@@ -50,10 +50,8 @@ const wrapInScroller = (page: Page, around: Scroller, anchoring: boolean): Promi
 
 /** Opens an inline list in a scroller, and loads as many messages. */
 async function openMany(inbox: Inbox, length: number, around: Scroller, anchoring = true): Promise<void> {
-  await inbox.site.sendAll(unevenMessages(length, GAP_MS));
   await inbox.page.setViewportSize({ width: 500, height: 700 });
-  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable', display: 'inline' });
-  await expect(inbox.rows.first()).toBeVisible();
+  await visitUneven(inbox, [length, GAP_MS], { display: 'inline' });
   await wrapInScroller(inbox.page, around, anchoring);
   await loadMessages(inbox, length);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(length));
@@ -101,8 +99,7 @@ for (const around of SCROLLERS)
 test('the page’s footer is reachable: after three pages, older messages load by a button', async ({ inbox, page }) => {
   await inbox.site.sendAll(unevenMessages(200, GAP_MS));
   await page.setViewportSize({ width: 500, height: 700 });
-  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.visitList('zoe', { 'refresh-interval': '0', display: 'inline' });
   await page.evaluate(() =>
     document.body.append(Object.assign(document.createElement('footer'), { textContent: 'End' })),
   );
@@ -126,8 +123,7 @@ test('the page’s footer is reachable: after three pages, older messages load b
 
 test('a list with its own scroller loads older pages automatically, to the end', async ({ inbox, site }) => {
   await site.sendAll(unevenMessages(130, GAP_MS));
-  await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await inbox.openList();
+  await inbox.visitList('zoe', { 'refresh-interval': '0' });
   const list = inbox.panel.locator('.list');
   await expect
     .poll(async () => {

@@ -34,8 +34,10 @@ for (const lang of ['en', 'ar'])
         styles: [printColorAdjust, color === backgroundColor, overflowY],
       };
     });
-    expect(ends).toEqual([true, true, true]);
-    expect(styles).toEqual(['exact', false, 'visible']);
+    expect([ends, styles]).toEqual([
+      [true, true, true],
+      ['exact', false, 'visible'],
+    ]);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(inbox.panel.locator('.not-printed')).toBeHidden();

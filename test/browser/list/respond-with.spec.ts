@@ -4,9 +4,8 @@ import { APPROVE, askForAnswer, DECLINE, focusedName, numbered, visitWith } from
 import { expect, test, type Inbox } from '../support/test.js';
 
 async function openList(inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> {
-  const buttons = [APPROVE, DECLINE];
-  const workflow = 'approval-requested';
-  await visitWith(inbox, numbered(13, 'Request').slice(1).toReversed(), { buttons, workflow }, attributes);
+  const more = { buttons: [APPROVE, DECLINE], workflow: 'approval-requested' };
+  await visitWith(inbox, numbered(13, 'Request').slice(1).toReversed(), more, attributes);
   if (attributes['display'] !== 'inline') await inbox.openList(12);
 }
 
@@ -72,8 +71,7 @@ test('canceling the dialog keeps the panel open, focus on the button, and sends 
   await openList(inbox);
   await confirmIn(page, 'modal');
   const button = inbox.row('Request 12.').getByRole('button', { name: 'Approve' });
-  await button.focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(page.getByRole('button', { name: 'No', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeVisible();

@@ -38,8 +38,7 @@ test('run by keys: the focus returns to the button, unless the command has moved
   await expect(inbox.rows).toHaveCount(1);
   await setActions(inbox);
   const open = async (): Promise<void> => {
-    await inbox.row('First').locator('.host-menu').focus();
-    await page.keyboard.press('Enter');
+    await inbox.row('First').locator('.host-menu').press('Enter');
     await expect(inbox.panel.getByRole('menuitem', { name: 'Note' })).toBeFocused();
   };
   await inbox.row('First').focus();

@@ -19,8 +19,6 @@ import { expect, test, type Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-const DAY_MS = 86_400_000;
-
 /** The box of a text within its element. */
 const textBox = (part: Locator): Promise<DOMRect> =>
   part.evaluate((element) => {
@@ -36,9 +34,7 @@ const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
   });
 
 for (const width of [320, 1280])
-  test(`a title without text begins as others do, has three lines, and all after a press, in ${width} pixels`, async ({
-    inbox,
-  }) => {
+  test(`a title alone begins as others do, has three lines, and all after a press: ${width} px`, async ({ inbox }) => {
     await inbox.page.setViewportSize({ width, height: 760 });
     await sendMessages(inbox, ['Second']);
     const long = 'A title without a text that needs more than the two lines that a row shows. '.repeat(3);
@@ -54,9 +50,7 @@ for (const width of [320, 1280])
     expect((await boxOf(row.locator('.title'))).height).toBeGreaterThan(4 * 20);
   });
 
-test('a row without pointer and focus has twelve elements, two of them its icon, and three more with two buttons', async ({
-  inbox,
-}) => {
+test('a row at rest has twelve elements, two of them its icon, and three more with two buttons', async ({ inbox }) => {
   await sendMessages(inbox, ['First', 'Second']);
   await sendMessages(inbox, ['With buttons'], { buttons: [APPROVE, DECLINE] });
   await openMessages(inbox, ['Last']);
@@ -101,8 +95,7 @@ test.describe('tools', () => {
     await inbox.row('Second').hover();
     await inbox.row('Second').getByRole('button', { name: 'Mark as read' }).click();
     await inbox.page.mouse.move(1, 1);
-    expect(await opacityOf(inbox, 'First')).toBe('0');
-    expect(await opacityOf(inbox, 'Second')).toBe('0');
+    expect([await opacityOf(inbox, 'First'), await opacityOf(inbox, 'Second')]).toEqual(['0', '0']);
     await expect(inbox.row('First').locator('time')).toBeVisible();
     for (const key of ['Tab', 'Shift+Tab', 'Tab', 'Tab']) {
       await inbox.page.keyboard.press(key);
@@ -139,8 +132,7 @@ test.describe('days', () => {
     );
 
   test('have a heading of 32 pixels that stays on top of the list while their rows are there', async ({ inbox }) => {
-    const old = { createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() };
-    await sendMessages(inbox, numbered(12, 'Old'), old);
+    await sendMessages(inbox, numbered(12, 'Old'), { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
     await openMessages(inbox, ['New 1.', 'New 2.', 'New 3.', 'New 4.']);
     const [first, second] = await headings(inbox);
     expect(first).toMatchObject({ y: 0, height: 32 });
@@ -172,14 +164,12 @@ test.describe('days', () => {
     await inbox.row('First').getByRole('button', { name: 'Archive' }).click();
     await expect(inbox.rows).toHaveCount(2);
     await expect.poll(() => inbox.page.evaluate(() => (Reflect.get(globalThis, 'places') as number[]).length)).toBe(30);
-    const places = await inbox.page.evaluate(() => Reflect.get(globalThis, 'places') as number[]);
-    expect(new Set(places).size).toBe(1);
+    expect(new Set(await inbox.page.evaluate(() => Reflect.get(globalThis, 'places') as number[])).size).toBe(1);
   });
 
   test('share their line with the button for new messages, which covers neither text nor row', async ({ inbox }) => {
     // A Wednesday in September: the longest name of a day.
-    const old = { createdAt: '2026-09-23T12:00:00Z' };
-    await openMessages(inbox, numbered(12, 'Old'), old);
+    await openMessages(inbox, numbered(12, 'Old'), { createdAt: '2026-09-23T12:00:00Z' });
     await expect(inbox.panel.locator('.day').first()).toContainText('Wednesday, September 23');
     await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 60));
     await receive(inbox, 'Just in');
@@ -219,8 +209,7 @@ test('the header has a shadow over a scrolled list, and its end fades; not with 
   expect(await styleOf('::after', 'height')).toBe('24px');
   // At the end the last row is above the part that fades, but for its padding.
   await list.evaluate((element) => element.scrollTo(0, 9999));
-  const { bottom } = await boxOf(inbox.rows.last());
-  expect((await boxOf(list)).bottom - bottom).toBeCloseTo(12, 0);
+  expect((await boxOf(list)).bottom - (await boxOf(inbox.rows.last())).bottom).toBeCloseTo(12, 0);
   await inbox.page.emulateMedia({ forcedColors: 'active' });
   expect(await styleOf('::after', 'display')).toBe('none');
 });
@@ -230,8 +219,7 @@ test('a removed row fades in 120 ms, and its gap closes in 160 without layouts, 
   const count = await createCounter(inbox.page);
   await slowAnimations(inbox.page);
   // By a key: the color of a row changes under a pointer.
-  await inbox.row('First').focus();
-  await inbox.page.keyboard.press('e');
+  await inbox.row('First').press('e');
   await expect(inbox.rows).toHaveCount(2);
   expect(await inbox.get<number>('unreadCount')).toBe(2);
   const timings = await inbox.host.evaluate(({ shadowRoot }) =>
@@ -287,8 +275,7 @@ test('a pending button keeps focus, width and name under a spinner, still with r
   expect(await boxOf(approve)).toEqual(before);
   await expect(approve.locator('span')).toHaveCSS('opacity', '0');
   const spinner = await boxOf(approve.locator('.spinner'));
-  const middle = spinner.x + spinner.width / 2;
-  expect(Math.abs(middle - (before.x + before.width / 2))).toBeLessThanOrEqual(0.5);
+  expect(Math.abs(spinner.x + spinner.width / 2 - (before.x + before.width / 2))).toBeLessThanOrEqual(0.5);
   const animation = () => approve.locator('.spinner').evaluate((ring) => getComputedStyle(ring).animationName);
   expect(await animation()).not.toBe('none');
   await inbox.page.emulateMedia({ reducedMotion: 'reduce' });

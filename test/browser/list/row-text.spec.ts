@@ -5,8 +5,7 @@ import { expect, test, type Inbox } from '../support/test.js';
 
 const openInline = async (inbox: Inbox, message: Record<string, unknown>): Promise<Locator> => {
   await inbox.site.send({ subscriberId: 'zoe', ...message });
-  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
-  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.visitList('zoe', { 'refresh-interval': '0', display: 'inline' });
   return inbox.rows.first();
 };
 
@@ -96,8 +95,7 @@ test('several rows are copied as their texts, without dots, times and buttons', 
   await page.mouse.up();
   await page.keyboard.press('ControlOrMeta+C');
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
-  await page.locator('main > textarea').focus();
-  await page.keyboard.press('ControlOrMeta+V');
+  await page.locator('main > textarea').press('ControlOrMeta+V');
   const copied = await page.locator('main > textarea').inputValue();
   expect(copied.split(/\s*\n\s*/)).toEqual(['First', 'First text', 'Second', 'Last text']);
   expect(await inbox.get('unreadCount')).toBe(2);
@@ -181,8 +179,7 @@ test('in an article of the page, typing in a field of a row and the arrow keys w
   await page.keyboard.type('hammer mm?');
   await inbox.press('Home', 'Delete');
   await expect(field).toHaveValue('ammer mm?');
-  await inbox.rows.first().focus();
-  await page.keyboard.press('ArrowDown');
+  await inbox.rows.first().press('ArrowDown');
   await expect(inbox.rows.last()).toBeFocused();
 });
 

@@ -1,6 +1,6 @@
 /** What scrolling a long list asks of the browser: one layout of each frame, no styles and no rectangles of each row. */
 import { atRest, loadMessages } from '../support/messages.js';
-import { unevenMessages } from '../support/uneven-messages.js';
+import { visitUneven } from '../support/uneven-messages.js';
 import { createCounter } from '../support/rendering-counts.js';
 import { expect, test } from '../support/test.js';
 
@@ -13,9 +13,7 @@ for (const [title, attributes] of [
   ['an unfolded group', { group: 'payload.issue' }],
 ] as const)
   test(`scrolling ${title} lays out once a frame, reads no style of a row and few rectangles`, async ({ inbox }) => {
-    await inbox.site.sendAll(unevenMessages(LENGTH, 60_000, () => ({ payload: { issue: 1 } })));
-    await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable', ...attributes });
-    await inbox.openList();
+    await visitUneven(inbox, [LENGTH, 60_000, () => ({ payload: { issue: 1 } })], attributes);
     await loadMessages(inbox, LENGTH);
     if ('group' in attributes) await inbox.panel.getByRole('button', { name: '199 more' }).press('Enter');
     await atRest(inbox);

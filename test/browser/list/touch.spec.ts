@@ -13,12 +13,7 @@ import {
 import { openDevTools } from '../support/dev-tools.js';
 import { expect, test } from '../support/test.js';
 
-test.use({
-  siteOptions: { seed: 'team' },
-  hasTouch: true,
-  isMobile: true,
-  viewport: { width: 390, height: 780 },
-});
+test.use({ siteOptions: { seed: 'team' }, hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
 const LATER = { type: 'later', content: 'Later' };
 
@@ -148,8 +143,7 @@ test('no field has a text below 16 pixels, for which iOS zooms the page', async 
   await expect(inbox.panel.getByRole('searchbox')).toHaveCSS('font-size', '20px');
 });
 
-const translation = (row: Locator): Promise<string> =>
-  row.locator('.row').evaluate((element) => getComputedStyle(element).translate);
+const translation = (row: Locator) => row.locator('.row').evaluate((element) => getComputedStyle(element).translate);
 
 test('swiping to the start archives a row, with undo; to the end marks it as read or unread', async ({ inbox }) => {
   await openMessages(inbox, ['First', 'Second', 'Third']);
@@ -184,10 +178,7 @@ test('a swiped row follows the finger up to 72 pixels and then by half, and its 
   await expect(row.locator('.swipe')).toHaveCount(0);
 });
 
-test('from 72 pixels on the place under a row is tinted, and names the command beside its icon', async ({
-  inbox,
-  page,
-}) => {
+test('from 72 pixels the place under a row is tinted and names the command by its icon', async ({ inbox, page }) => {
   await openMessages(inbox, ['First', 'Second']);
   const place = inbox.row('First').locator('.swipe');
   const tint = await inbox.panel.evaluate((panel) => {
@@ -197,14 +188,11 @@ test('from 72 pixels on the place under a row is tinted, and names the command b
     probe.remove();
     return backgroundColor;
   });
-  for (const [x, opacity] of [
-    [-70, '0'],
-    [-73, '1'],
-  ] as const)
+  for (const [opacity, x] of [-70, -73].entries())
     await swipe(page, inbox.row('First'), { x }, async () => {
-      await expect(place.locator('span')).toHaveCSS('opacity', opacity);
+      await expect(place.locator('span')).toHaveCSS('opacity', `${opacity}`);
       await expect(place).toHaveText('Archive');
-      if (opacity === '1') await expect(place).toHaveCSS('background-color', tint);
+      if (opacity === 1) await expect(place).toHaveCSS('background-color', tint);
       else await expect(place).not.toHaveCSS('background-color', tint);
       const [icon, word] = [await boxOf(place.locator('svg')), await boxOf(place.locator('span'))];
       expect(word.right).toBeLessThan(icon.x);
@@ -222,14 +210,8 @@ async function longPress(page: Page, target: Locator, opened: Locator): Promise<
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-for (const [kind, url] of [
-  ['text', undefined],
-  ['link', '/documents/plan'],
-] as const)
-  test(`a long press on a ${kind} opens the menu of its row, which stays, and not the message`, async ({
-    inbox,
-    page,
-  }) => {
+for (const [kind, url] of Object.entries({ text: '', link: '/documents/plan' }))
+  test(`a long press on a ${kind} opens the menu of its row, which stays, not the message`, async ({ inbox, page }) => {
     await openMessages(inbox, ['First', 'Second'], { ...(url && { url }) });
     const row = inbox.row('First');
     const items = inbox.panel.getByRole('menuitem');
@@ -239,8 +221,7 @@ for (const [kind, url] of [
     await expect(items.first()).toBeFocused();
     await expect(items.first()).toHaveCSS('outline-style', 'none');
     await expect(row).toHaveAccessibleName(/^Unread, First/);
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    expect([new URL(page.url()).pathname, await page.evaluate(() => String(getSelection()))]).toEqual(['/', '']);
     await items.first().tap();
     await expect(row).toHaveAccessibleName(/^First/);
     await row.locator('.title').tap();

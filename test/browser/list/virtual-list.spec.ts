@@ -1,7 +1,7 @@
 /** A list of thousands: few rendered rows, a stable scroll position, and keyboard navigation without limits. */
 import { expect, test, type Inbox } from '../support/test.js';
 import { APPROVE, atRest, loadMessages, receive } from '../support/messages.js';
-import { unevenMessages } from '../support/uneven-messages.js';
+import { visitUneven } from '../support/uneven-messages.js';
 import { expectMoved, scrollAndMeasure } from '../support/scroll-position.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -12,13 +12,9 @@ const LENGTH = 1500;
 
 /** Opens an inbox with all messages loaded, scrolled to the top. */
 async function openMany(inbox: Inbox): Promise<void> {
-  // Over two days and a half.
-  await inbox.site.sendAll(
-    unevenMessages(LENGTH, 144_000, (number) => (number % 3 === 0 ? { buttons: [APPROVE] } : {})),
-  );
   await inbox.page.setViewportSize({ width: 500, height: 700 });
-  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', density: 'comfortable' });
-  await inbox.openList();
+  // Over two days and a half.
+  await visitUneven(inbox, [LENGTH, 144_000, (number) => (number % 3 === 0 ? { buttons: [APPROVE] } : {})]);
   await loadMessages(inbox, LENGTH);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH));
   await atRest(inbox);
@@ -64,10 +60,9 @@ test('scrolling moves visible rows exactly as far, also into unmeasured rows', a
 
 test('arrow keys move past the rendered rows, and Home and End to the ends of the list', async ({ inbox }) => {
   await openMany(inbox);
-  const { keyboard } = inbox.page;
   await inbox.rows.first().focus();
   for (let position = 2; position <= 45; position++) {
-    await keyboard.press(position % 2 ? 'PageDown' : 'ArrowDown');
+    await inbox.page.keyboard.press(position % 2 ? 'PageDown' : 'ArrowDown');
     await expect.poll(() => focusedPosition(inbox)).toBe(String(position));
   }
   await expect(rowAt(inbox, 45)).toBeInViewport();
@@ -80,7 +75,7 @@ test('arrow keys move past the rendered rows, and Home and End to the ends of th
     ['End', LENGTH],
     ['ArrowDown', LENGTH],
   ] as const) {
-    await keyboard.press(key);
+    await inbox.page.keyboard.press(key);
     await expect.poll(() => focusedPosition(inbox)).toBe(String(position));
     await expect(rowAt(inbox, position)).toBeInViewport();
     expect((await scrollAndMeasure(inbox)).blank).toBeLessThan(1);
@@ -107,8 +102,7 @@ test('a focused row keeps focus at every scroll position; a text far away stays 
   await row.getByRole('button', { name: 'Show more' }).click();
   await scrollAndMeasure(inbox, { top: 0 });
   const box = await row.boundingBox();
-  const { tops } = await scrollAndMeasure(inbox, { top: 60_000 });
-  await rowAt(inbox, Number(Object.keys(tops)[1])).focus();
+  await rowAt(inbox, Number(Object.keys((await scrollAndMeasure(inbox, { top: 60_000 })).tops)[1])).focus();
   await expect(row).toHaveCount(0);
   await scrollAndMeasure(inbox, { top: 0 });
   await expect(row.getByRole('button', { name: 'Show less' })).toBeVisible();
@@ -125,13 +119,11 @@ test('a row far down is read, acted on and archived like any other', async ({ in
       .slice(1)
       .find((candidate) => candidate % 3 === 0) ?? 0;
   const row = inbox.row(`Message ${position}.`);
-  await row.focus();
-  await inbox.page.keyboard.press('m');
+  await row.press('m');
   await expect(row).toHaveAttribute('aria-label', /^Message/);
   await row.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('You chose “Approve”');
-  await row.focus();
-  await inbox.page.keyboard.press('Delete');
+  await row.press('Delete');
   await expect(row).toHaveCount(0);
   await expect(inbox.row(`Message ${position + 1}.`)).toBeFocused();
   await expect(inbox.row(`Message ${position + 1}.`)).toHaveAttribute('aria-posinset', String(position));

@@ -14,9 +14,7 @@ const open = async (inbox: Inbox): Promise<void> => {
 const isPopoverOpen = (inbox: Inbox) =>
   inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.popover')?.matches(':popover-open'));
 
-test.beforeEach(async ({ inbox }) => {
-  await sendMessages(inbox, ['First', 'Second', 'Third']);
-});
+test.beforeEach(({ inbox }) => sendMessages(inbox, ['First', 'Second', 'Third']));
 
 for (const [way, close] of [
   ['the bell', (inbox: Inbox) => inbox.bell.click()],
@@ -42,8 +40,7 @@ test('nothing in a leaving panel takes the focus, a press or a place in the acce
   await expect(inbox.panel).toBeVisible();
   const state = await inbox.host.evaluate(
     ({ shadowRoot }, [x = 0, y = 0]) => {
-      const row = shadowRoot?.querySelector('article');
-      row?.focus();
+      shadowRoot?.querySelector('article')?.focus();
       const focused = shadowRoot?.activeElement;
       return { isInPanel: Boolean(focused?.closest('.panel')), hit: document.elementFromPoint(x, y)?.localName };
     },
@@ -90,7 +87,6 @@ for (const [reason, still] of [
     const running = () => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length);
     expect(await running()).toBe(0);
     await inbox.bell.click();
-    expect(await running()).toBe(0);
-    expect(await inbox.panel.isVisible()).toBe(false);
+    expect([await running(), await inbox.panel.isVisible()]).toEqual([0, false]);
     await expect(inbox.rows).toHaveCount(0);
   });

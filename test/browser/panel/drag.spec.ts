@@ -54,10 +54,7 @@ test('a mark of 36 by 4 pixels at the upper edge shows that the panel can be dra
   expect(mark).toEqual({ ...size, top: '6px', left: '0px' });
 });
 
-test('while it is dragged the panel has round corners, and the page is dimmed the more the further', async ({
-  inbox,
-  page,
-}) => {
+test('a dragged panel has round corners, and the page is dimmed the more the further', async ({ inbox, page }) => {
   const session = await openDevTools(page);
   const popover = inbox.host.locator('.popover');
   const dim = (percent: string) =>

@@ -18,8 +18,7 @@ async function wheelOver(page: Page, selector: string): Promise<void> {
 
 test('the wheel over an inline list scrolls the page, if short, long or in a high panel', async ({ inbox, page }) => {
   for (const subject of ['One', 'Two', 'Three']) await inbox.site.send({ subscriberId: 'zoe', subject });
-  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
-  await expect(inbox.rows).toHaveCount(3);
+  await inbox.visitList('zoe', { 'refresh-interval': '0', display: 'inline' }, 3);
   await wheelOver(page, 'notification-inbox article');
   await expect.poll(() => scrollTop(page)).toBe(300);
   await inbox.host.evaluate((element) => {
@@ -28,15 +27,13 @@ test('the wheel over an inline list scrolls the page, if short, long or in a hig
   });
   await wheelOver(page, 'notification-inbox article');
   await expect.poll(() => scrollTop(page)).toBe(300);
-  await inbox.visit('ada', { 'refresh-interval': '0', display: 'inline' });
-  await expect(inbox.rows).toHaveCount(20);
+  await inbox.visitList('ada', { 'refresh-interval': '0', display: 'inline' }, 20);
   await wheelOver(page, 'notification-inbox article');
   await expect.poll(() => scrollTop(page)).toBe(300);
 });
 
 test('the wheel over the list of a popover never scrolls the page', async ({ inbox, page }) => {
-  await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.openList(20);
+  await inbox.visitList('ada', { 'refresh-interval': '0' }, 20);
   await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await wheelOver(page, 'notification-inbox article:last-child');
   await waitFrames(page, 30);
@@ -86,16 +83,12 @@ for (const dir of ['ltr', 'rtl'])
     }
   });
 
-test('the selected tab is in sight when the popover opens again, and once labels have grown', async ({
-  inbox,
-  page,
-}) => {
+test('the selected tab is in sight when the popover opens again, and once labels grow', async ({ inbox, page }) => {
   await inbox.visit('ada', { 'refresh-interval': '0', tabs: MANY_TABS, tab: 't14' });
   for (const _ of [1, 2]) {
     await inbox.bell.click();
     await expect.poll(() => hiddenWidth(page, 'Category 14')).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(inbox.panel).toBeHidden();
+    await inbox.escape();
   }
   await inbox.bell.click();
   for (const dir of ['rtl', 'ltr', 'rtl', 'ltr']) {
@@ -104,8 +97,7 @@ test('the selected tab is in sight when the popover opens again, and once labels
     await expect.poll(() => hiddenWidth(page, 'Category 14')).toBe(0);
   }
   const tabs = inbox.panel.getByRole('tablist');
-  const grow = (text: string): Promise<void> =>
-    tabs.evaluate((list, label) => list.querySelector('.tab')?.append(label), text);
+  const grow = (text: string) => tabs.evaluate((list, label) => list.querySelector('.tab')?.append(label), text);
   await grow(' and a long label, as of a large count');
   await expect.poll(() => hiddenWidth(page, 'Category 14')).toBe(0);
   // Where the reader has scrolled them, they stay.
@@ -119,8 +111,7 @@ for (const dir of ['ltr', 'rtl'])
   test(`tabs that do not fit are reached by edge buttons, and others have none: ${dir}`, async ({ inbox, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const edges = inbox.panel.locator('.edge');
-    const visit = (tabs: string): Promise<void> =>
-      inbox.visit('ada', { 'refresh-interval': '0', display: 'inline', tabs, dir });
+    const visit = (tabs: string) => inbox.visit('ada', { 'refresh-interval': '0', display: 'inline', tabs, dir });
     await visit('["all","unread"]');
     await expect(inbox.rows).not.toHaveCount(0);
     await expect(edges.filter({ visible: true })).toHaveCount(0);
@@ -160,8 +151,7 @@ test('on a phone the panel leaves room for the notch and the home indicator', as
   const client = await openDevTools(page);
   const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34, left: 0, leftMax: 0, right: 0, rightMax: 0 };
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.openList(20);
+  await inbox.visitList('ada', { 'refresh-interval': '0' }, 20);
   await atRest(inbox);
   expect(await inbox.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
   expect((await boxOf(inbox.panel.locator('[part=header]'))).y).toBe(47);
@@ -196,14 +186,7 @@ for (const [lang, width] of [
 ] as const)
   test(`the title takes one line on a screen of ${width}px: ${lang}`, async ({ inbox, page }) => {
     await page.setViewportSize({ width, height: 640 });
-    await page.route('**/*', async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace(/<html[^>]*>/, `<html lang="${lang}">`) });
-    });
-    await inbox.visit('ada', { 'refresh-interval': '0' });
-    await inbox.bell.click();
-    await expect(inbox.rows).not.toHaveCount(0);
+    await inbox.visitList('ada', { 'refresh-interval': '0', lang });
     const heading = inbox.panel.getByRole('heading', { level: 2 });
     await expect(heading).toHaveText(lang === 'de' ? 'Benachrichtigungen' : 'Notifications');
     const { height, line } = await heading.evaluate((element) => ({
@@ -218,8 +201,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
   for (const lang of ['de', 'en', 'ar'])
     test(`the header fits with every button: ${lang}`, async ({ inbox }) => {
-      await inbox.visit('ada', { 'refresh-interval': '0', lang });
-      await inbox.openList();
+      await inbox.visitList('ada', { 'refresh-interval': '0', lang });
       await atRest(inbox);
       const boxes = await inbox.panel.evaluate((panel) =>
         [...panel.querySelectorAll('.head > *')]

@@ -26,7 +26,7 @@ test('the badge stands before the store is loaded, from one request; the rest fo
 for (const [condition, attributes, saveData] of [
   ['with no-prefetch', { 'no-prefetch': '' }, false],
   ['of a reader who saves data', {}, true],
-] as const) {
+] as const)
   test(`an inbox ${condition} loads the panel only when the pointer reaches the bell`, async ({ inbox, page }) => {
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -42,7 +42,6 @@ for (const [condition, attributes, saveData] of [
     await inbox.openList(20);
     expect(paths.filter((path) => path === '/notification-inbox-panel.js')).toHaveLength(1);
   });
-}
 
 test('opening by keyboard loads the panel and moves focus into it when it is there', async ({ inbox, page }) => {
   const release = await holdRequests(page, PANEL);
@@ -96,8 +95,7 @@ test.describe('a panel that cannot be loaded', () => {
     const noteLook = await look(note);
     // A note that comes again is announced again.
     await note.evaluate((element) => element.setAttribute('data-first', ''));
-    await again.focus();
-    await page.keyboard.press('Enter');
+    await again.press('Enter');
     await expect(note).not.toHaveAttribute('data-first');
     await expect(note).toContainText(FAILED);
     await expect(note).toBeFocused();
@@ -178,8 +176,7 @@ test.describe('a panel that cannot be loaded', () => {
 
 test('an action pressed offline can be cancelled: its code loads after the first paint', async ({ inbox, page }) => {
   const paths = recordPaths(page);
-  await inbox.visit('ada', { 'refresh-interval': '0' });
-  await inbox.openList(20);
+  await inbox.visitList('ada', { 'refresh-interval': '0' }, 20);
   await expect.poll(() => paths).toContain('/notification-inbox-commands.js');
   const row = inbox.rows.filter({ has: page.locator('button[part~=action]') }).first();
   const [, name = ''] = (await row.getAttribute('aria-label'))?.split(', ') ?? [];

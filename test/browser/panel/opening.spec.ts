@@ -69,8 +69,7 @@ const OLD = { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() };
 test('the first frame shows a page of rows, and is seen', async ({ inbox }) => {
   await prepare(inbox, 'ada');
   const first = await openAndReadFirstFrame(inbox);
-  expect(first.rows).toBe(20);
-  expect(first.coversList).toBe(true);
+  expect([first.rows, first.coversList]).toEqual([20, true]);
   expect(first.opacity).toBeGreaterThan(0.2);
 });
 
@@ -79,8 +78,7 @@ test('no formatter is created before the rows of today are painted', async ({ in
   await sendMessages(inbox, ['First', 'Second', 'Third']);
   await prepare(inbox, 'zoe');
   const first = await openAndReadFirstFrame(inbox);
-  expect(first.rows).toBe(3);
-  expect(first.times.every(Boolean)).toBe(true);
+  expect([first.rows, first.times.every(Boolean)]).toEqual([3, true]);
   expect(first.formatters).toEqual([]);
 });
 
@@ -89,8 +87,7 @@ test('rows of earlier days get their dates after the first paint, and nothing mo
   await recordFormatters(page);
   await sendMessages(inbox, ['First'], OLD);
   await prepare(inbox, 'zoe');
-  const first = await openAndReadFirstFrame(inbox);
-  expect(first.formatters).toEqual([]);
+  expect((await openAndReadFirstFrame(inbox)).formatters).toEqual([]);
   const { y } = (await inbox.row('First').locator('.title').boundingBox()) ?? {};
   await expect(inbox.row('First').locator('time')).toHaveText(/\d:\d\d/);
   await expect(inbox.panel.locator('.day')).toHaveText(/\d/);
@@ -132,8 +129,7 @@ test('opening computes few layouts and styles, and opening again no more', async
 });
 
 test('no rule of the open panel depends on a container, which would lay all of it out twice', async ({ inbox }) => {
-  await inbox.visit('ada');
-  await inbox.openList(20);
+  await inbox.visitList('ada', {}, 20);
   const rules = await inbox.host.evaluate(({ shadowRoot }) =>
     [...(shadowRoot?.adoptedStyleSheets ?? [])].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
   );

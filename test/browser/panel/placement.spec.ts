@@ -11,16 +11,12 @@ test('the panel is on screen and does not cover its bell in a window of any heig
     const [bell, panel] = [await boxOf(inbox.bell), await boxOf(inbox.panel)];
     expect(panel.y, `top at ${height} pixels`).toBeGreaterThanOrEqual(0);
     expect(panel.bottom, `bottom at ${height} pixels`).toBeLessThanOrEqual(height);
-    const isApart = panel.y >= bell.bottom || panel.bottom <= bell.y;
-    expect(isApart, `apart from the bell at ${height} pixels`).toBe(true);
+    expect(panel.y >= bell.bottom || panel.bottom <= bell.y, `apart from the bell at ${height} pixels`).toBe(true);
     await inbox.escape();
   }
 });
 
-test('the panel stays at its bell or the host’s button when the page scrolls or moves that', async ({
-  inbox,
-  page,
-}) => {
+test('the panel stays at its bell or the host’s button when the page scrolls or moves it', async ({ inbox, page }) => {
   await inbox.visit('ada');
   await inbox.host.evaluate((host) => {
     document.body.style.paddingBlock = '200px 3000px';
@@ -44,8 +40,7 @@ test('the panel stays at its bell or the host’s button when the page scrolls o
 });
 
 test('a menu that is opened while the panel still grows comes to stand at its button', async ({ inbox }) => {
-  await inbox.visit('ada');
-  await inbox.openList(20);
+  await inbox.visitList('ada', {}, 20);
   await atRest(inbox);
   const button = inbox.panel.locator('.head [aria-haspopup]');
   await inbox.panel.evaluate((panel) => void panel.animate({ transform: ['scale(0.5)', 'none'] }, 1000));

@@ -14,8 +14,7 @@ test('letters typed while the code is loading are in the field, and change no me
   await sendMessages(inbox, SUBJECTS);
   const release = await holdRequests(page, SEARCH);
   await openInbox(inbox);
-  await inbox.rows.first().focus();
-  await page.keyboard.press('/');
+  await inbox.rows.first().press('/');
   await page.keyboard.type('em inv');
   await expect(field(inbox)).toHaveValue('em inv');
   release();
@@ -27,8 +26,7 @@ test('letters typed while the code is loading are in the field, and change no me
 
 test('"/" opens it from a row, and Escape returns to a row and keeps the panel', async ({ inbox, page }) => {
   await openMessages(inbox, SUBJECTS);
-  await inbox.row('Deploy').focus();
-  await page.keyboard.press('/');
+  await inbox.row('Deploy').press('/');
   await page.keyboard.type('invoice');
   await expect(titles(inbox)).toHaveCount(2);
   await inbox.press('ArrowDown', 'e');

@@ -64,8 +64,7 @@ for (const [source, urls] of [
   ['of this suite', ADVERSARIAL_URLS],
   ['of public lists @nightly', readCorpora(...URL_LISTS)],
 ] as const) {
-  const title = `URLs ${source} become links and avatars only where the policy allows`;
-  test(title, async ({ inbox, site }) => {
+  test(`URLs ${source} become links and avatars only where the policy allows`, async ({ inbox, site }) => {
     const service = await AdversarialService.open(inbox);
     const url = inbox.page.url();
     const navigations: string[] = [];

@@ -21,8 +21,7 @@ test.describe('under a policy with nonces', () => {
   const policy = `default-src 'none'; script-src ${nonce} 'strict-dynamic'; style-src ${nonce}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
   test.use({ siteOptions: { policy } });
   test('it has its styles', async ({ inbox }) => {
-    await inbox.visit('ada');
-    await inbox.openList(20);
+    await inbox.visitList('ada', {}, 20);
     await expect(inbox.panel).toHaveCSS('border-radius', '14px');
   });
 });
@@ -38,8 +37,7 @@ test.describe('in a cross-origin isolated page', () => {
 });
 
 test('works inside the shadow root of another component', async ({ inbox }) => {
-  await inbox.visit('ada', { place: 'shadow' });
-  await inbox.openList(20);
+  await inbox.visitList('ada', { place: 'shadow' }, 20);
   await inbox.escape();
   await expect(inbox.bell).toBeFocused();
 });

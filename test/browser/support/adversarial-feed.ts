@@ -49,8 +49,7 @@ export class AdversarialService {
   async #open(attributes: Readonly<Record<string, string>>): Promise<void> {
     this.#page.on('request', (request) => this.paths.push(new URL(request.url()).pathname));
     await this.#page.route('**/adversarial/**', (route) => {
-      const isFeed = route.request().url().includes('/feed');
-      const body = isFeed ? this.#feed : JSON.stringify(this.preferences);
+      const body = route.request().url().includes('/feed') ? this.#feed : JSON.stringify(this.preferences);
       return route.fulfill({ body, contentType: 'application/json' });
     });
     this.#feed = '{"data":[],"hasMore":false}';

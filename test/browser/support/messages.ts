@@ -108,8 +108,7 @@ export const loadMessages = ({ host }: Inbox, count: number): Promise<void> =>
 /** Waits until no animation runs: what moves or grows cannot be measured. */
 export const atRest = ({ host }: Inbox): Promise<void> =>
   host.evaluate(async ({ shadowRoot }) => {
-    const animations = shadowRoot?.getAnimations() ?? [];
-    await Promise.allSettled(animations.map(({ finished }) => finished));
+    await Promise.allSettled((shadowRoot?.getAnimations() ?? []).map(({ finished }) => finished));
   });
 
 /** Ends the animations that run, however slow the test has made them. */
@@ -130,9 +129,12 @@ export const waitFrames = (page: Page, count: number): Promise<void> =>
 /** By the button in the header, or on a small screen by the header's menu. */
 export async function openPreferences({ panel }: Inbox): Promise<void> {
   const button = panel.getByRole('button', { name: 'Preferences' });
-  if (await button.isVisible()) return button.click();
-  await panel.getByRole('button', { name: 'More', exact: true }).click();
-  await panel.getByRole('menuitem', { name: 'Preferences' }).click();
+  if (await button.isVisible()) await button.click();
+  else {
+    await panel.getByRole('button', { name: 'More', exact: true }).click();
+    await panel.getByRole('menuitem', { name: 'Preferences' }).click();
+  }
+  await expect(panel.getByRole('switch').first()).toBeVisible();
 }
 
 /** The name or text of the focused element, also inside a shadow root. */

@@ -18,8 +18,7 @@ const mountAndRemove = (page: Page, state: State, times: number): Promise<void> 
         cta: { action: { status: 'pending', buttons } },
       };
       const json = (value: object): Response => new Response(JSON.stringify(value));
-      const feed = (id: string): Response =>
-        json({ hasMore: false, data: [{ _id: id, ...message }], page: 0, pageSize: 20 });
+      const feed = (id: string) => json({ hasMore: false, data: [{ _id: id, ...message }], page: 0, pageSize: 20 });
       const frame = document.createElement('iframe');
       if (name === 'adopted') document.body.append(frame);
 
@@ -27,14 +26,11 @@ const mountAndRemove = (page: Page, state: State, times: number): Promise<void> 
         const element = document.createElement('notification-inbox');
         const id = crypto.randomUUID();
         const nextEvent = (type: string): Promise<unknown> =>
-          new Promise((resolve) => {
-            element.addEventListener(type, resolve, { once: true });
-          });
+          new Promise((resolve) => element.addEventListener(type, resolve, { once: true }));
         let respond = (): void => {};
         const requested = new Promise<void>((resolveRequested) => {
           const fetch = async (_url: string, { method = 'GET', signal }: RequestInit = {}): Promise<Response> => {
-            const isDelayed = method === 'GET' ? name === 'mid-fetch' : name === 'mid-action';
-            if (isDelayed) {
+            if (method === 'GET' ? name === 'mid-fetch' : name === 'mid-action') {
               resolveRequested();
               await new Promise<void>((resolve, reject) => {
                 respond = resolve;
@@ -59,9 +55,7 @@ const mountAndRemove = (page: Page, state: State, times: number): Promise<void> 
         if (name === 'adopted') frame.contentDocument?.body.append(element);
         element.remove();
         respond();
-        await new Promise((resolve) => {
-          setTimeout(resolve);
-        });
+        await new Promise((resolve) => setTimeout(resolve));
         // Stored data is meant to stay.
         localStorage.clear();
       }

@@ -114,12 +114,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     leakChecks.push(body.then((text) => ((head + text).includes(CANARY_KEY) ? [path] : [])));
   });
   app.use(async (c, next) => (await respond(c.req.raw)) ?? next());
-  for (const [index, { basePath }] of proxies.entries()) {
+  for (const [index, { basePath }] of proxies.entries())
     app.all(`${basePath}/*`, (c) => {
       requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);
       return proxies[index]?.(c.req.raw) ?? c.notFound();
     });
-  }
   app.post('/reports', async (c) => {
     reports.push(await c.req.text());
     return c.body(null, 204);

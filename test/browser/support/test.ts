@@ -26,6 +26,8 @@ export interface Inbox {
   readonly output: Locator;
   /** Signs a subscriber in, and opens a page with an inbox that has these attributes. */
   visit(subscriber: string, attributes?: Record<string, string>): Promise<void>;
+  /** Opens a page as visit() does, and in it the list: waits for rows as openList() does. */
+  visitList(subscriber: string, attributes?: Record<string, string>, count?: number): Promise<void>;
   row(title: string | RegExp): Locator;
   tab(name: string | RegExp): Locator;
   /** Waits for the store and the first response. */
@@ -69,6 +71,8 @@ export const test = base.extend<Fixtures>({
     const rows = panel.getByRole('article');
     const get = <T>(property: string): Promise<T> =>
       host.evaluate((element, name) => Reflect.get(element, name), property);
+    const expectRows = (count?: number): Promise<void> =>
+      count === undefined ? expect(rows.first()).toBeVisible() : expect(rows).toHaveCount(count);
     await use({
       site,
       page,
@@ -82,8 +86,7 @@ export const test = base.extend<Fixtures>({
       tab: (name) => panel.getByRole('tab', { name }),
       openList: async (count) => {
         await bell.click();
-        if (count === undefined) await expect(rows.first()).toBeVisible();
-        else await expect(rows).toHaveCount(count);
+        await expectRows(count);
       },
       press: async (...keys) => {
         for (const key of keys) await page.keyboard.press(key);
@@ -108,6 +111,11 @@ export const test = base.extend<Fixtures>({
       visit: async (subscriber, attributes = {}) => {
         await context.addCookies([{ name: 'session', value: subscriber, url: site.url }]);
         await page.goto(`${site.url}/?${new URLSearchParams(attributes).toString()}`);
+      },
+      async visitList(subscriber, attributes = {}, count) {
+        await this.visit(subscriber, attributes);
+        if (attributes['display'] !== 'inline') await bell.click();
+        await expectRows(count);
       },
     });
   },
