@@ -7,14 +7,10 @@ import { APPROVE, DECLINE, focusedName, numbered, sendMessages } from '../browse
 import type { Inbox } from '../browser/support/test.js';
 import { axeViolations, expect, onPage, test } from './test.js';
 
-const ASKING = ['bootstrap', 'focus-trap', 'headlessui', 'mui', 'radix', 'sweetalert2', 'vaul'] as const;
-const AROUND = ['bootstrap', 'headlessui', 'mui', 'radix', 'vaul'] as const;
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openList(inbox: Inbox): Promise<void> {
-  const workflow = 'approval-requested';
-  await sendMessages(inbox, numbered(15, 'Request'), { buttons: [APPROVE, DECLINE], workflow });
+  await sendMessages(inbox, numbered(15, 'Request'), { buttons: [APPROVE, DECLINE], workflow: 'approval-requested' });
   await inbox.visit('zoe');
   await inbox.bell.press('Enter');
   await expect(inbox.rows).toHaveCount(15);
@@ -33,14 +29,10 @@ async function isPanelBack(inbox: Inbox): Promise<void> {
   expect(await inbox.get('open')).toBe(true);
 }
 
-for (const name of ASKING)
+for (const name of ['bootstrap', 'focus-trap', 'headlessui', 'mui', 'radix', 'sweetalert2', 'vaul'] as const)
   onPage(name, () => {
     for (const width of [390, 1280])
-      test(`a dialog is seen and answered by keyboard, and the panel is back with its focus, ${width} px`, async ({
-        inbox,
-        page,
-        site,
-      }) => {
+      test(`a dialog is answered by keys; the panel is back with its focus: ${width} px`, async ({ inbox, page }) => {
         await page.setViewportSize({ width, height: 800 });
         await openList(inbox);
         const row = inbox.row('Request 1.');
@@ -50,7 +42,7 @@ for (const name of ASKING)
         await page.keyboard.press('Escape');
         await isPanelBack(inbox);
         await expect.poll(() => focusedName(page)).toBe('Approve, Request 1.');
-        expect(site.requests.filter((line) => line.includes('/actions/'))).toEqual([]);
+        expect(inbox.site.requests.filter((line) => line.includes('/actions/'))).toEqual([]);
 
         // The page has answered: a dialog that fades out may take a moment longer than its box.
         await expect(row.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled', 'true');
@@ -78,12 +70,9 @@ for (const name of ASKING)
       });
   });
 
-for (const name of AROUND)
+for (const name of ['bootstrap', 'headlessui', 'mui', 'radix', 'vaul'] as const)
   onPage(name, () => {
-    test('an inbox in a dialog scrolls, takes presses, and closes by Escape before the dialog', async ({
-      inbox,
-      page,
-    }) => {
+    test('an inbox in a dialog scrolls, takes presses, and closes by Escape before it', async ({ inbox, page }) => {
       await sendMessages(inbox, numbered(20));
       await inbox.visit('zoe');
       await button(page, 'Menu').click();

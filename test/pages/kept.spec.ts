@@ -51,8 +51,7 @@ for (const name of ['htmx-boost', 'turbo'] as const)
 
 onPage('turbo', () => {
   test('a frame that loads leaves the panel open', async ({ page, inbox }) => {
-    await inbox.visit('ada');
-    await inbox.openList();
+    await inbox.visitList('ada');
     await page.evaluate(() => document.querySelector<HTMLElement>('turbo-frame a')?.click());
     await expect(page.getByText('Loaded')).toBeVisible();
     await expect(inbox.panel).toBeVisible();

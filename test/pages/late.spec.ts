@@ -21,16 +21,13 @@ const WARNINGS: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   'late-vue': [property('headers', 'headers'), property('mapMessage', 'map-message'), ...TABS],
 };
 
-for (const [name, warnings] of Object.entries(WARNINGS) as [PageName, readonly string[]][]) {
+for (const [name, warnings] of Object.entries(WARNINGS) as [PageName, readonly string[]][])
   onPage(name, () => {
     // In any order: one of them is read by another file.
     const lines = warnings.map((text) => expect.stringContaining(text) as unknown as string);
     test.use({ expectedProblems: [expect.arrayContaining(lines) as unknown as readonly string[], { scope: 'test' }] });
 
-    test('the sample sets properties that survive the definition, and the console names those that are lost', async ({
-      page,
-      inbox,
-    }) => {
+    test('properties of the sample survive the definition; the console names lost ones', async ({ page, inbox }) => {
       const printed: string[] = [];
       page.on('console', (line) => printed.push(line.text()));
       const sent: (string | null)[] = [];
@@ -38,8 +35,7 @@ for (const [name, warnings] of Object.entries(WARNINGS) as [PageName, readonly s
         if (request.url().includes('/feed')) sent.push(await request.headerValue('x-host'));
       });
       await inbox.site.send({ subscriberId: 'ada', subject: 'Invoice' });
-      await inbox.visit('ada');
-      await inbox.openList();
+      await inbox.visitList('ada');
       await expect(inbox.rows.first()).toContainText(', mapped');
       await expect(inbox.tab('Own')).toBeVisible();
       expect(sent).toContain('late');
@@ -49,4 +45,3 @@ for (const [name, warnings] of Object.entries(WARNINGS) as [PageName, readonly s
       await expect.poll(() => printed.length).toBe(warnings.length);
     });
   });
-}

@@ -9,8 +9,7 @@ const QUERY = 'release 2 ready for review';
 async function openWith(inbox: Inbox, count: number): Promise<void> {
   await inbox.page.setViewportSize({ width: 500, height: 600 });
   await sendMessages(inbox, numbered(count));
-  await inbox.visit('zoe');
-  await inbox.openList();
+  await inbox.visitList('zoe');
   await loadMessages(inbox, count);
   await atRest(inbox);
 }
@@ -52,7 +51,7 @@ const MOVES = {
   },
 } as const;
 
-for (const name of Object.keys(MOVES) as (keyof typeof MOVES)[]) {
+for (const name of Object.keys(MOVES) as (keyof typeof MOVES)[])
   onPage(name, () => {
     test('a reader who types goes on, and archives nothing', async ({ inbox }) => {
       await openWith(inbox, 8);
@@ -65,18 +64,13 @@ for (const name of Object.keys(MOVES) as (keyof typeof MOVES)[]) {
       await scrollAndMove(inbox, () => MOVES[name](inbox));
     });
   });
-}
 
 onPage('vue-keep-alive', () => {
-  test('a view that is left closes the panel, which says so; it is closed in the view that comes back', async ({
-    inbox,
-    page,
-  }) => {
+  test('a view that is left closes the panel, and says so; it comes back with it closed', async ({ inbox, page }) => {
     const log = page.locator('#log');
     const other = (): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('hashchange')));
     await sendMessages(inbox, numbered(3));
-    await inbox.visit('zoe');
-    await inbox.openList(3);
+    await inbox.visitList('zoe', {}, 3);
     await other();
     await expect(inbox.host).toHaveCount(0);
     await expect(log).toHaveText('open script');

@@ -34,15 +34,8 @@ export const PAGES = {
     // As the CLI of Angular does for zone.js, which cannot follow `await`.
     target: 'es2016',
   },
-  bootstrap: {
-    libraries: ['bootstrap'],
-    does: 'Asks in a modal before an action; has an inbox in an off-canvas.',
-  },
-  'focus-trap': {
-    libraries: ['focus-trap'],
-    does: 'Asks in a dialog of its own before an action.',
-    isQuick: true,
-  },
+  bootstrap: { libraries: ['bootstrap'], does: 'Asks in a modal before an action; has an inbox in an off-canvas.' },
+  'focus-trap': { libraries: ['focus-trap'], does: 'Asks in a dialog of its own before an action.', isQuick: true },
   headlessui: {
     libraries: ['@headlessui/react', 'react', 'react-dom'],
     does: 'Asks in a dialog before an action; has an inbox in a dialog.',
@@ -131,10 +124,7 @@ export const PAGES = {
     does: 'Has shortcuts of its own; none runs for a key that is typed into a field of the panel, or is a command there.',
     isQuick: true,
   },
-  sweetalert2: {
-    libraries: ['sweetalert2'],
-    does: 'Asks in an alert before an action.',
-  },
+  sweetalert2: { libraries: ['sweetalert2'], does: 'Asks in an alert before an action.' },
   turbo: {
     libraries: ['@hotwired/turbo'],
     does: 'Visits, frames, Back and refreshes; `data-turbo-permanent` keeps the tag.',
@@ -151,10 +141,7 @@ export const PAGES = {
     libraries: ['vaul', 'react', 'react-dom'],
     does: 'Asks in a drawer before an action; has an inbox in a drawer with `handleOnly`.',
   },
-  'vue-keep-alive': {
-    libraries: ['vue'],
-    does: 'Takes the tag out and puts it back, in a view of `<KeepAlive>`.',
-  },
+  'vue-keep-alive': { libraries: ['vue'], does: 'Takes the tag out and puts it back, in a view of `<KeepAlive>`.' },
 } as const satisfies Readonly<Record<string, HostPage>>;
 
 export type PageName = keyof typeof PAGES;

@@ -17,10 +17,7 @@ const readChecks = (page: Page): Promise<Checked> =>
   });
 
 onPage('angular', () => {
-  test('polls, timers and listeners check nothing, also after calls in the zone of the app', async ({
-    page,
-    inbox,
-  }) => {
+  test('polls, timers and listeners check nothing, also after calls in the app’s zone', async ({ page, inbox }) => {
     await inbox.visit('ada');
     await inbox.setAttribute('refresh-interval', '1');
     await inbox.ready();
@@ -42,8 +39,7 @@ onPage('angular', () => {
     await expectUnchecked(async () => {
       for (const place of [0, 1, 2]) await inbox.rows.nth(place).hover();
       for (let turns = 0; turns < 5; turns++) await page.mouse.wheel(0, 200);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('/');
+      await inbox.press('ArrowDown', '/');
       await page.keyboard.type('release');
       await polls();
     });
@@ -61,8 +57,7 @@ onPage('angular', () => {
     await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible();
     await expect(inbox.panel).toBeHidden();
     expect(await inbox.host.evaluate((element, before) => element === before, tag)).toBe(true);
-    await button.focus();
-    await page.keyboard.press('Enter');
+    await button.press('Enter');
     await expect(inbox.host).toBeFocused();
     await inbox.escape();
     await expect(button).toBeFocused();

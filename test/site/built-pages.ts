@@ -11,8 +11,7 @@ export const builtPages = (): string[] =>
 export const htmlOf = (page: string): string => readFileSync(`${OUT_DIR}${page}`, 'utf8');
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-const values = (html: string, pattern: RegExp): string[] =>
-  [...html.matchAll(pattern)].map(([, value = '']) => unescaped(value));
+const values = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => unescaped(value));
 
 export const hrefsOf = (html: string): string[] => values(html, /<a\b[^>]*?\shref="([^"]*)"/g);
 export const idsOf = (html: string): string[] => values(html, /\sid="([^"]*)"/g);

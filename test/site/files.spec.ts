@@ -39,14 +39,12 @@ test('previous and next lead through every page in the order of the sidebar', ()
     const html = htmlOf(page);
     const [, next] =
       /class="[^"]*pager-link next"[^>]*href="\/([^"]*)"|href="\/([^"]*)"[^>]*pager-link next"/.exec(html) ?? [];
-    const file = next === undefined || !/(^|\/)$/.test(next) ? next : `${next}index.html`;
-    expect(file, page).toBe(order[index + 1]);
+    expect(next === undefined || !/(^|\/)$/.test(next) ? next : `${next}index.html`, page).toBe(order[index + 1]);
   }
 });
 
 test('the list of sections at the top of a page is left to the outline', () => {
-  const source = readFileSync(`${OUT_DIR}docs/getting-started.md`, 'utf8');
-  expect(source).toContain('- [The service](#the-service)');
+  expect(readFileSync(`${OUT_DIR}docs/getting-started.md`, 'utf8')).toContain('- [The service](#the-service)');
   const [, content = ''] = /<div [^>]*class="vp-doc[^>]*>([^]*?)<h2/.exec(htmlOf('getting-started.html')) ?? [];
   expect(content).toContain('<h1');
   expect(content).not.toContain('<li>');

@@ -3,10 +3,7 @@ import { axeViolations } from '../browser/support/axe.js';
 import { expect, LONG_MS, test } from './home.js';
 import type { Home } from './home.js';
 
-test('the inbox plays by itself: arrival, approval, archive, undo and the other colours, each with its key cap', async ({
-  page,
-  home,
-}) => {
+test('the inbox plays by itself: arrival, approval, archive, undo, colours, with key caps', async ({ page, home }) => {
   await home.open();
   const scheme = (): Promise<string> => home.inbox.evaluate((inbox) => getComputedStyle(inbox).colorScheme);
   const pill = home.inbox.locator('button').filter({ hasText: '1 new notification' });
@@ -48,14 +45,13 @@ const TAKEN_OVER: Readonly<Record<string, (home: Home) => Promise<void>>> = {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
   },
 };
-for (const [name, act] of Object.entries(TAKEN_OVER)) {
+for (const [name, act] of Object.entries(TAKEN_OVER))
   test(`${name} stops it for good`, async ({ home }) => {
     await home.open();
     await home.until('Send');
     await act(home);
     await home.expectStopped();
   });
-}
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
@@ -68,10 +64,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('the Tab key leads from the button into the inbox, and the button plays again from the start', async ({
-  page,
-  home,
-}) => {
+test('Tab leads from the button into the inbox, and the button plays again from the start', async ({ page, home }) => {
   await home.open();
   await home.until('Approve');
   await home.button('Pause').press('Enter');
@@ -130,21 +123,14 @@ test('the command can be copied by keyboard, which is said', async ({ page, home
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npx notification-inbox dev');
 });
 
-for (const [width, isBeside] of [
-  [1920, true],
-  [1280, true],
-  [390, false],
-] as const) {
-  test(`the inbox is ${isBeside ? 'beside' : 'below'} the headline without a void at ${width} px`, async ({
-    page,
-    home,
-  }) => {
+for (const width of [1920, 1280, 390]) {
+  const isBeside = width > 390;
+  test(`the inbox is ${isBeside ? 'beside' : 'below'} the headline, no void: ${width} px`, async ({ page, home }) => {
     await page.setViewportSize({ width, height: 800 });
     await home.open();
     const words = await page.locator('.start-words').boundingBox();
     const stage = await page.locator('.start-stage').boundingBox();
-    const end = (words?.x ?? 0) + (words?.width ?? 0);
-    if (isBeside) expect((stage?.x ?? 0) - end).toBeLessThanOrEqual(80);
+    if (isBeside) expect((stage?.x ?? 0) - ((words?.x ?? 0) + (words?.width ?? 0))).toBeLessThanOrEqual(80);
     else expect(stage?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

@@ -14,7 +14,7 @@ async function expectLiveSamples(page: Page): Promise<void> {
   }
 }
 
-for (const path of builtPages()) {
+for (const path of builtPages())
   test(`${path} reports nothing, has nothing that axe finds in light and dark, and fits 320 px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`/${path}`);
@@ -27,4 +27,3 @@ for (const path of builtPages()) {
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
-}

@@ -129,8 +129,7 @@ test('language, direction, colours and width reach the inbox alone', async ({ pa
 
 test('the tabs of the controls follow the arrow keys', async ({ page, tool }) => {
   await tool.open('playground');
-  await page.getByRole('tab', { name: 'Messages' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Messages' }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Attributes' })).toBeFocused();
   await expect(page.getByRole('tabpanel', { name: 'Attributes' })).toBeVisible();
   await page.keyboard.press('End');

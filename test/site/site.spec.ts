@@ -2,11 +2,7 @@
 import { axeViolations } from '../browser/support/axe.js';
 import { expect, test } from './test.js';
 
-for (const [word, title] of [
-  ['badge', /badge/i],
-  ['retry', /retr/i],
-  ['lock', /lock/i],
-] as const) {
+for (const [word, title] of Object.entries({ badge: /badge/i, retry: /retr/i, lock: /lock/i }))
   test(`the search finds pages for "${word}", and Enter opens the first`, async ({ page }) => {
     await page.goto('/');
     await page.locator('#local-search button').waitFor();
@@ -17,7 +13,6 @@ for (const [word, title] of [
     await expect(page).toHaveURL(/\.html/);
     await expect(page.locator('main, .vp-doc').first()).toContainText(title);
   });
-}
 
 test('axe finds nothing in the search and in the open version menu', async ({ page }) => {
   await page.goto('/tabs.html');
@@ -40,8 +35,7 @@ test('the version menu opens by Enter, closes by Escape, and keeps the focus', a
   await page.goto('/tabs.html');
   const menu = page.locator('.version-menu.in-bar');
   const summary = menu.locator('summary');
-  await summary.focus();
-  await page.keyboard.press('Enter');
+  await summary.press('Enter');
   await expect(menu.getByRole('link', { name: /^\d/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
@@ -52,8 +46,7 @@ test('the version menu opens by Enter, closes by Escape, and keeps the focus', a
 test('the switch changes the page and its live sample by keyboard, and the choice stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/tabs.html');
-  const surface = (): Promise<string> =>
-    page.locator('notification-inbox').evaluate((inbox) => getComputedStyle(inbox).colorScheme);
+  const surface = () => page.locator('notification-inbox').evaluate((inbox) => getComputedStyle(inbox).colorScheme);
   expect(await surface()).toBe('light');
   await page.getByRole('switch', { name: /dark/i }).first().press('Enter');
   await expect(page.locator('html.dark')).toHaveCount(1);
@@ -80,8 +73,7 @@ test('the bar of the site has room for its links, or has them in its menu', asyn
 test('on a narrow screen the menus open and close by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/tabs.html');
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
   const sidebar = page.getByRole('navigation', { name: 'Sidebar Navigation' });
   await expect(sidebar.getByRole('link', { name: 'Theming' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -119,8 +111,7 @@ test('the router leads from page to page without a reload, and each has its own 
 });
 
 test('a wrong address says so, with ways on', async ({ page }) => {
-  const response = await page.goto('/nothing-here.html');
-  expect(response?.status()).toBe(404);
+  expect((await page.goto('/nothing-here.html'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A notification inbox for any web page');

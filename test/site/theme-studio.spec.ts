@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './tools.js';
 
 const preview = (page: Page, scheme: string): Locator => page.getByRole('region', { name: `${scheme} preview` });
-const approve = (page: Page, scheme: string): Locator =>
-  preview(page, scheme).getByRole('button', { name: 'Approve' }).first();
+const approve = (page: Page, scheme: string) => preview(page, scheme).getByRole('button', { name: 'Approve' }).first();
 const theme = (page: Page): Locator => page.getByRole('region', { name: 'The theme' });
 
 test('one brand colour gives both previews a theme that passes, and a reload keeps it', async ({ page, tool }) => {
@@ -29,11 +28,8 @@ for (const [width, height, place] of [
   [1280, 800, 'beside'],
   [1100, 800, 'beside'],
   [390, 844, 'above'],
-] as const) {
-  test(`the inbox is on the first screen, ${place} the controls, and stays in sight: ${width} px`, async ({
-    page,
-    tool,
-  }) => {
+] as const)
+  test(`the inbox is on the first screen, ${place} the controls, and stays: ${width} px`, async ({ page, tool }) => {
     await page.setViewportSize({ width, height });
     await tool.open('theme-studio');
     await expect(approve(page, 'Light')).toBeInViewport({ ratio: 1 });
@@ -47,7 +43,6 @@ for (const [width, height, place] of [
     await expect(place === 'beside' ? preview(page, 'Light') : approve(page, 'Light')).toBeInViewport();
     await slate.click({ trial: true });
   });
-}
 
 test('the one block of code on the page has the values that are chosen', async ({ page, tool }) => {
   await tool.open('theme-studio');

@@ -12,10 +12,10 @@ const STATES: readonly (readonly [tool: string, tab: string, hash: string])[] = 
   ['theme-studio', 'Other', ''],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    for (const [name, tab, hash] of STATES) {
+    for (const [name, tab, hash] of STATES)
       test(`${name}, ${tab}`, async ({ page, tool }) => {
         await tool.open(name, hash);
         await tool.tab(tab);
@@ -24,6 +24,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width: 320, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       });
-    }
   });
-}

@@ -99,6 +99,5 @@ test('axe in its panel finds nothing, and names a text of too little contrast', 
 
 test('on a telephone the story has the whole width', async ({ page, openStory }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const story = await openStory('inbox-list--all');
-  expect(await story.locator('html').evaluate(() => innerWidth)).toBe(390);
+  expect(await (await openStory('inbox-list--all')).locator('html').evaluate(() => innerWidth)).toBe(390);
 });
