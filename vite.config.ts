@@ -12,6 +12,8 @@ import { minifyChunks } from './tools/size/minify.js';
 import { GATE_TESTS } from './test/support/gate-tests.js';
 import { thirdPartyNotices } from './tools/notices/notices.js';
 
+const BUILD = buildHash();
+
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler rewrites them. */
 const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 
@@ -181,14 +183,14 @@ export default defineConfig(({ mode }) => {
   const isForTag = mode === 'files' || entries === tagModules;
   const shared: ViteUserConfig = {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
-    define: { BUILD: JSON.stringify(buildHash()) },
+    define: { BUILD: JSON.stringify(BUILD) },
     // Without `browser`, under which the signals have a larger build, for engines that are older than ours.
     resolve: { conditions: ['module', 'development|production'] },
   };
   if (mode === 'cli') return cli;
   return {
     ...shared,
-    plugins: mode === 'demo' ? [] : [thirdPartyNotices(), isForPages && minifyChunks()],
+    plugins: mode === 'demo' ? [] : [thirdPartyNotices(), isForPages && minifyChunks(BUILD)],
     test,
     build: {
       target: 'es2022',

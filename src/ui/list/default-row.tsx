@@ -24,11 +24,15 @@ import { isSnoozed, rowTime } from './is-snoozed.js';
 import { SlottedElement } from './slotted-element.js';
 import { snoozedMark } from './snoozed.js';
 
+/** Smaller where it would not fit into a line. Texts of East Asia break anywhere. */
+const LONG_WORD = /[^\s\u2e80-\uffff]{12}/;
+
 /** Whether a text is longer than what a row shows of it. One that is shown as a whole is clamped to find out. */
 function isCut(text: Element): boolean {
   const isWhole = !text.classList.contains('clamp');
   if (isWhole) text.classList.add('clamp');
-  const hasMore = text.scrollHeight > text.clientHeight + 1;
+  const { clientHeight, clientWidth, scrollHeight, scrollWidth } = text;
+  const hasMore = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth;
   if (isWhole) text.classList.remove('clamp');
   return hasMore;
 }
@@ -111,7 +115,7 @@ export function DefaultRow(props: DefaultRowProps) {
           target: isNewTab ? '_blank' : undefined,
           dir: textDirection(heading),
           part: 'title',
-          class: `title${isWhole ? ' whole' : body ? '' : clamp}`,
+          class: `title${isWhole ? ' whole' : body ? '' : clamp}${LONG_WORD.test(heading) ? ' long' : ''}`,
           tabIndex,
           draggable: href ? false : undefined,
           'aria-label': isNewTab ? `${name}, ${strings.newTab}` : parts.title && name,

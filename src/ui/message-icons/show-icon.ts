@@ -9,8 +9,13 @@ import { iconPaths } from './icons.js';
 
 /** Call after a row was rendered. */
 export function showIcon(row: HTMLElement, { panel, message }: RowState): void {
-  const avatar = row.querySelector('.avatar:not(.host-part)');
+  const avatar = row.querySelector('.avatar');
   if (!avatar?.parentElement) return;
+  const shown = row.querySelector('.kind:not(.host-part)');
+  if (avatar.matches('.host-part')) {
+    avatar.removeAttribute('data-kind');
+    return shown?.remove();
+  }
   const paths: Readonly<Record<string, string | undefined>> = iconPaths(panel);
   const { icon = '' } = message;
   const byDefault = () => defaultIcon(message) ?? (row.querySelector('.importance') ? 'alert' : '');
@@ -18,7 +23,6 @@ export function showIcon(row: HTMLElement, { panel, message }: RowState): void {
   const path = Object.hasOwn(paths, name) ? paths[name] : undefined;
   const isPlain = avatar.matches('.no-initials') && !avatar.querySelector('img:not([hidden])');
   const place = isPlain ? avatar : avatar.parentElement;
-  const shown = row.querySelector('.kind:not(.host-part)');
   avatar.toggleAttribute('data-kind', isPlain && path !== undefined);
   if (path && shown?.parentElement === place && shown.querySelector('path')?.getAttribute('d') === path) return;
   shown?.remove();

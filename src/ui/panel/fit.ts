@@ -6,16 +6,16 @@
 import { styleOf } from '../view-of.js';
 
 /** `em`. */
-const BOUNDS = [28, 24, 21, 17, 15, 13];
+const BOUNDS = [32, 28, 24, 21, 17, 13];
 /** Pixels. A narrower host is small, unless it is large text that leaves no room: that has fewer `em` than this. */
 const SMALL_WIDTH = 340;
 const LARGE_TEXT = 15;
 
 /** Reads the layout. Returns what adapts the panel to its width; undefined if it is adapted, or not shown. */
 export function measureFit(panel: HTMLElement): (() => void) | undefined {
-  const { clientWidth, dataset } = panel;
-  const em = clientWidth / parseFloat(styleOf(panel).fontSize);
-  const size = clientWidth < SMALL_WIDTH && em >= LARGE_TEXT ? ' small' : '';
+  const { offsetWidth, dataset } = panel;
+  const em = offsetWidth / parseFloat(styleOf(panel).fontSize);
+  const size = offsetWidth < SMALL_WIDTH && em >= LARGE_TEXT ? ' small' : '';
   const fit = BOUNDS.filter((bound) => em < bound).join(' ') + size;
   return em && fit !== (dataset['fit'] ?? '') ? () => void (dataset['fit'] = fit) : undefined;
 }

@@ -12,7 +12,7 @@ import { viewOf, zoomOf } from '../view-of.js';
 const ORIGIN = '-200px';
 /** Pixels between a box and the edges of the window. */
 const EDGE = 8;
-/** Pixels above and below the panel together: its margins, as in panel.css. */
+/** Pixels above and below a box together: the margins of the panel, as in panel.css. */
 const MARGINS = 12;
 /** Pixels. A box that needs more than this is shrunk before it changes sides. */
 const MAX_NEEDED_HEIGHT = 400;
@@ -23,13 +23,11 @@ interface Side {
   /** Whether the right edges are aligned, else the left ones. */
   readonly isRight: boolean;
   readonly isEnd: boolean;
-  /** Between the anchor and the edge of the window, in pixels of the window. */
-  readonly room: number;
 }
 
 /**
  * Places `box` below `anchor`, or above it, with their inline ends aligned, or their starts. If there is no room on the
- * preferred side, it goes to the side with more.
+ * preferred side, it goes to the side with more, and is no higher than that.
  */
 export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: boolean, prefersEnd: boolean): Side {
   const { style } = box;
@@ -46,8 +44,11 @@ export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: 
   const isRight = prefersRight ? fits.right || !fits.left : fits.right && !fits.left;
   const x = Math.max(EDGE, Math.min(isRight ? right - width : left, innerWidth - width - EDGE));
   const px = (pixels: number): string => `${pixels / zoomOf(box)}px`;
+  const room = isBelow ? below : top;
+  // Not a custom property, which each element of the panel would inherit.
+  style.maxBlockSize = px(room - MARGINS);
   style.inset = `${isBelow ? `${px(bottom)} auto auto` : `auto auto ${px(innerHeight - top)}`} ${px(x)}`;
-  return { isBelow, isRight, isEnd: isRight === isLtr, room: isBelow ? below : top };
+  return { isBelow, isRight, isEnd: isRight === isLtr };
 }
 
 type Placed = Pick<InboxContext, 'settings'> & PanelAnchor;
@@ -67,14 +68,12 @@ export function position({ anchor, settings }: Placed, panel: HTMLElement): void
     measureFit(inner)?.();
   }
   if (!element) return;
-  const { isBelow, isRight, isEnd, room } = positionNextTo(
+  const { isBelow, isRight, isEnd } = positionNextTo(
     element,
     panel,
     placement.startsWith('bottom'),
     placement.endsWith('end'),
   );
-  // Not a custom property, which each element of the panel would inherit.
-  panel.style.maxBlockSize = `${(room - MARGINS) / zoom}px`;
   panel.dataset['side'] = `${isBelow ? 'bottom' : 'top'}-${isEnd ? 'end' : 'start'}`;
   if (inner) inner.style.transformOrigin = `${isRight ? 100 : 0}% ${isBelow ? ORIGIN : `calc(100% - ${ORIGIN})`}`;
 }

@@ -67,7 +67,7 @@ describe('the README', () => {
       const written = readPage('README')
         .split('\n')
         .find((one) => one.startsWith(name));
-      // The minifier's names depend on the hash of the build, and the last digit on the names.
+      // The hash of the build changes the last digit.
       const differences = sizes(line).map((size, index) => Math.abs(size - (sizes(written ?? '')[index] ?? 0)));
       expect(Math.max(...differences), line).toBeLessThan(0.15);
     }

@@ -99,7 +99,7 @@ test('the last count has a plus while unread messages may lie below a first page
 
 test.each([
   ['while the store loads slowly', 60_000, () => element.addEventListener('inbox-load', () => {})],
-  ['since the first response, when the host refreshes', 0, () => element.refresh()],
+  ['since the first response, when the host refreshes', 0, () => void element.refresh()],
 ])('messages that arrive %s are announced', async (_, delay, act) => {
   await openUntilCounted();
   const arrived: string[] = [];
@@ -110,7 +110,7 @@ test.each([
   const [first, ...others] = DATA;
   answer = () =>
     feedResponse([{ ...first, _id: 'new', createdAt: new Date(now + 1000).toISOString() }, { ...first }, ...others]);
-  void act();
+  act();
   await until(() => expect(arrived).toEqual(['new']));
   expect(urls).toHaveLength(2);
 });

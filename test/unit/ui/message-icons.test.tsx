@@ -69,3 +69,11 @@ it('may be an element of the host: in the circle, or at the corner', async () =>
   await view.set({ messages: [message('a', PERSON)] });
   expect([view.text('.avatar'), view.all('.kind.at-corner.host-part slot').length]).toEqual([['TA'], 1]);
 });
+
+it('is one where the host gives an element in place of a name', async () => {
+  const view = await shown({}, { icon: 'lock' });
+  await view.customize({ mapMessage: () => ({ icon: document.createElement('i') }) });
+  await view.paint();
+  expect([view.all('svg.kind').length, view.all('.avatar.host-part slot').length]).toEqual([0, 1]);
+  expect(view.one('.avatar').hasAttribute('data-kind')).toBe(false);
+});
