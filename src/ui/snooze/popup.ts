@@ -43,7 +43,10 @@ export function createPopups(
   };
 
   const position = (): void => {
-    if (opened) positionNextTo(anchor, opened, true, true);
+    if (!opened) return;
+    // What it shows may need more height than it had.
+    opened.style.maxBlockSize = '';
+    positionNextTo(anchor, opened, true, true);
   };
 
   const onKeyDown = (event: KeyboardEvent, popup: HTMLElement): void => {

@@ -119,6 +119,8 @@ test('the menu of further buttons shows their text unchanged', async ({ inbox })
   const service = await AdversarialService.open(inbox);
   const texts = ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS);
   await service.show(texts.map((text, index) => messageOf(text, index, 'pending')));
+  // A press before that waits for it.
+  await inbox.page.evaluate((file) => import(file), '/notification-inbox-late.js');
   const mismatches = await inbox.host.evaluate(async (host, json) => {
     const expected = JSON.parse(json) as string[];
     const menus = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('article .actions [aria-haspopup=menu]') ?? [])];

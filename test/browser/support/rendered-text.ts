@@ -16,10 +16,10 @@ export const readRows = ({ host }: Inbox, texts: readonly string[]): Promise<Ren
     const rows = [...(element.shadowRoot?.querySelectorAll('article') ?? [])];
     const errors: string[] = [];
     const structures = new Set<string>();
-    /** Only clamping, the direction, and what the avatar shows depend on the text. */
+    /** Only clamping, the direction, long words, and what the avatar shows depend on the text. */
     const describe = (node: Element): string => {
       const names = node.getAttributeNames().filter((name) => !/^(aria-expanded|dir)$/.test(name));
-      const classes = [...node.classList].filter((name) => !/^(clamp|leading|no-initials|hue.*)$/.test(name));
+      const classes = [...node.classList].filter((name) => !/^(clamp|long|leading|no-initials|hue.*)$/.test(name));
       return `${node.tagName} ${names.toSorted().join()} ${classes.join()} ${node.id.replace(/\d+/, '')}`;
     };
     for (const [index, row] of rows.entries()) {
