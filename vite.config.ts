@@ -81,7 +81,7 @@ const CHUNKS = [
   // What the store and later files use: one file in place of one for each set of them.
   {
     name: 'shared',
-    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(check-attributes|inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$/,
+    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(check-attributes|inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$|\/visually-hidden\.css/,
   },
 ];
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */

@@ -39,8 +39,8 @@ export function defineRenderHooks<E extends object>(
 /** The properties that `defineRenderHooks` adds, for the type of the class. */
 export interface RenderHooks {
   /**
-   * Replaces fields of a message before it is shown: `title`, `body`, `avatar`, `severity`, `url`; adds an `image`, or an `icon` by name or as an element; hides the
-   * message with `hidden: true` or from `expiresAt` on.
+   * Replaces fields of a message before it is shown: `title`, `body`, `avatar`, `severity`, `url`; adds an `image`, or an `icon`
+   * by name or as an element; hides the message with `hidden: true` or from `expiresAt` on.
    */
   mapMessage: Customization['mapMessage'];
   /**

@@ -31,6 +31,7 @@ test('focus stays in the list while keys archive, undo, unfold and walk through 
   await openInbox(inbox, BY_ISSUE);
   await inbox.row('a1').press('e');
   await expect(inbox.row('b1')).toBeFocused();
+  await expect(inbox.row('a1')).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(inbox.row('a1')).toBeFocused();
   await unfold(inbox).press('Enter');

@@ -91,7 +91,8 @@ it('one ResizeObserver and one IntersectionObserver serve all rows, three more t
   const sight = stubObserver('IntersectionObserver');
   const messages = [message('a'), message('b', { seen: true }), message('c')];
   const { view } = renderList(...messages);
-  await view.change(() => {});
+  // The frame in which the header is rendered.
+  await view.change(() => void vi.advanceTimersByTime(20));
   expect([sizes.count(), sight.count()]).toEqual([3, 2]);
   const [a, b, c] = view.all('article');
   expect(sight.rows()).toEqual([a, c]);
