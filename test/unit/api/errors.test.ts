@@ -21,17 +21,14 @@ describe('an error body', () => {
     ...JUNK.map((junk) => JSON.stringify({ errors: { field: { messages: junk } } })),
     JSON.stringify({ message: 'x'.repeat(100_000) }),
   ];
-  test.each(bodies.map((body) => [body.slice(0, 60), body]))(
-    'of %s becomes a code and one short line of text',
-    async (_, body) => {
-      for (const error of await errorsOf(body)) {
-        expect([error.name, error.code]).toEqual(['InboxError', 'refused']);
-        expect(error.message).toMatch(/\S/);
-        expect(error.message.length).toBeLessThanOrEqual(300);
-        expect(error.message).not.toMatch(/[<{\n]/);
-      }
-    },
-  );
+  test.each(bodies.map((body) => [body.slice(0, 60), body]))('of %s becomes a code and short text', async (_, body) => {
+    for (const error of await errorsOf(body)) {
+      expect([error.name, error.code]).toEqual(['InboxError', 'refused']);
+      expect(error.message).toMatch(/\S/);
+      expect(error.message.length).toBeLessThanOrEqual(300);
+      expect(error.message).not.toMatch(/[<{\n]/);
+    }
+  });
 });
 
 describe('an error of the server client', () => {

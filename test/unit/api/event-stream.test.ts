@@ -40,10 +40,8 @@ describe('openEventStream', () => {
     expect(await readStream(stubService(streamOf(chunks)).config)).toEqual({ isAvailable: true, changes });
   });
 
-  test.each([[':\n\n'], ['event: other\ndata: x\n\n'], ['x'.repeat(100_000)]])(
-    'reports no change for %j',
-    async (chunk) =>
-      expect(await readStream(stubService(streamOf([chunk])).config)).toEqual({ isAvailable: true, changes: 0 }),
+  test.each([[':\n\n'], ['event: other\ndata: x\n\n'], ['x'.repeat(100_000)]])('is no change: %j', async (chunk) =>
+    expect(await readStream(stubService(streamOf([chunk])).config)).toEqual({ isAvailable: true, changes: 0 }),
   );
 
   test('sends the headers of the host, fresh ones after a 401, and follows no redirect', async () => {

@@ -80,15 +80,12 @@ describe.each(OPERATIONS)('$name', ({ route, call, response }) => {
 
   // Runs only beside a copy of the OpenAPI description, which the repository does not contain.
   (description ? describe : () => {})('with a response generated from the OpenAPI description', () => {
-    test.each(['all fields', 'required fields', 'null fields'] as const)(
-      'returns the same shape for %s',
-      async (variant) => {
-        const body = description?.responseOf(route, variant);
-        const value = await decode(call, body);
-        expect(shapeDifferences(await decode(call, response), value)).toEqual([]);
-        expect(valueDifferences(body, value).filter((difference) => !difference.includes('.content:'))).toEqual([]);
-      },
-    );
+    test.each(['all fields', 'required fields', 'null fields'] as const)('has the same shape: %s', async (variant) => {
+      const body = description?.responseOf(route, variant);
+      const value = await decode(call, body);
+      expect(shapeDifferences(await decode(call, response), value)).toEqual([]);
+      expect(valueDifferences(body, value).filter((difference) => !difference.includes('.content:'))).toEqual([]);
+    });
 
     test('returns the same shape if any one field has the wrong type', async () => {
       const model = await decode(call, response);

@@ -78,17 +78,14 @@ async function createPathProbe(): Promise<(method: string, path: string) => Prom
   };
 }
 
-it.each([...SLOTS])(
-  'a hostile id never leads to another URL of the service as %s, raw and encoded up to three times',
-  async (_, pathFor) => {
-    const values = [...PATH_VALUES, ...readCorpora('path-traversal', 'crlf')];
-    expect(values.length).toBeGreaterThan(900);
-    const probePath = await createPathProbe();
-    const escaped: string[] = [];
-    for (const form of new Set(values.flatMap(encodings))) if (!(await probePath(...pathFor(form)))) escaped.push(form);
-    expect(escaped).toEqual([]);
-  },
-);
+it.each([...SLOTS])('a hostile id as %s leads to no other URL, raw and encoded up to 3 times', async (_, pathFor) => {
+  const values = [...PATH_VALUES, ...readCorpora('path-traversal', 'crlf')];
+  expect(values.length).toBeGreaterThan(900);
+  const probePath = await createPathProbe();
+  const escaped: string[] = [];
+  for (const form of new Set(values.flatMap(encodings))) if (!(await probePath(...pathFor(form)))) escaped.push(form);
+  expect(escaped).toEqual([]);
+});
 
 describe('only the routes of an inbox exist', () => {
   const UNKNOWN = {

@@ -118,14 +118,11 @@ describe('a derived idempotency key', () => {
     expect(await key('ann', act('m1', 'primary'), 'k')).toBe(await key('ann', named, 'k'));
   });
 
-  it.each(['x'.repeat(256), 'a b', 'é', ''])(
-    'is not derived from the invalid key "%s", which is answered by 400',
-    async (browserKey) => {
-      const { write, serviceRequests } = createTestProxy();
-      const { status, body } = await write('POST', ACTION, { status: 'done' }, { 'idempotency-key': browserKey });
-      expect([status, body['code'], serviceRequests.length]).toEqual([400, 'bad-key', 0]);
-    },
-  );
+  it.each(['x'.repeat(256), 'a b', 'é', ''])('is not made of an invalid key: "%s" gets 400', async (browserKey) => {
+    const { write, serviceRequests } = createTestProxy();
+    const { status, body } = await write('POST', ACTION, { status: 'done' }, { 'idempotency-key': browserKey });
+    expect([status, body['code'], serviceRequests.length]).toEqual([400, 'bad-key', 0]);
+  });
 });
 
 const query = async (search: string): Promise<string | number> => {

@@ -66,17 +66,14 @@ describe('An action that waits for the network', () => {
       'loads with the press',
       { loadCommands: (code, isUrgent) => (isUrgent ? Promise.resolve(code) : new Promise(() => {})) },
     ],
-  ])(
-    'whose code %s is not sent while the browser says that there is none, and once when it is back',
-    async (...[, overrides]) => {
-      const { world, tab } = await actOffline(overrides);
-      expect(tab.outcomeOf(ID)).toMatchObject({ ...WAITING, type: 'primary', error: { code: 'offline' } });
-      await world.clock.advance(30 * SECOND);
-      expect(world.service.callsTo('action')).toHaveLength(0);
-      await tab.goOnline();
-      expect([world.service.recordedActions.length, tab.stateOf(ID)]).toEqual([1, 'done']);
-    },
-  );
+  ])('whose code %s is not sent while the browser is offline, and once when it is back', async (...[, overrides]) => {
+    const { world, tab } = await actOffline(overrides);
+    expect(tab.outcomeOf(ID)).toMatchObject({ ...WAITING, type: 'primary', error: { code: 'offline' } });
+    await world.clock.advance(30 * SECOND);
+    expect(world.service.callsTo('action')).toHaveLength(0);
+    await tab.goOnline();
+    expect([world.service.recordedActions.length, tab.stateOf(ID)]).toEqual([1, 'done']);
+  });
 
   it('can be cancelled: nothing of it is left, and nothing is ever sent', async () => {
     const { world, tab } = await actOffline();

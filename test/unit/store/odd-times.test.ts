@@ -15,13 +15,10 @@ const NO_TIMES = [undefined, null, 0, -1, 7, AT * 1000, 1e20, true, {}, [], ...O
 const IN_UTC = ['2026-11-20T14:05:00Z', '2026-11-20T14:05:00', '2026-11-20 14:05', 'Fri, 20 Nov 2026 14:05:00 GMT'];
 const IN_A_ZONE = ['2026-11-20T16:05:00+02:00', '2026-11-20 16:05:00+02:00'];
 
-test.each([AT, AT / 1000, String(AT), ...IN_UTC, ...IN_A_ZONE])(
-  '%j is read as a time, of UTC without a zone',
-  (value) => {
-    const { createdAt, snoozedUntil } = messageOf({ _id: 'a', createdAt: value as string, snoozedUntil: value });
-    expect([createdAt, snoozedUntil]).toEqual([AT, AT]);
-  },
-);
+test.each([AT, AT / 1000, String(AT), ...IN_UTC, ...IN_A_ZONE])('%j is a time, of UTC without a zone', (value) => {
+  const { createdAt, snoozedUntil } = messageOf({ _id: 'a', createdAt: value as string, snoozedUntil: value });
+  expect([createdAt, snoozedUntil]).toEqual([AT, AT]);
+});
 
 /** A service that has these messages in this order, and a tab that can be reloaded. */
 function serve(rows: readonly Row[]) {

@@ -313,20 +313,17 @@ describe('stored actions', () => {
     ['payload-too-large', { text: 'x'.repeat(9000) }],
     // Its letters have three bytes each, and a proxy accepts 16 kB.
     ['payload-too-large', { text: '€'.repeat(5400) }],
-  ])(
-    'lack one that cannot be stored, which fails with the reason %s and without a request',
-    async (serviceCode, payload) => {
-      const { world, tab } = await openWorld(5, { refreshInterval: 0 });
-      const actOn: (...args: readonly unknown[]) => Promise<void> = Object(tab.inbox).act;
-      await actOn(ID, 'primary', payload);
-      const message = `The action could not be stored: ${serviceCode}.`;
-      expect(tab.events.at(-1)).toMatchObject({
-        kind: 'action-failed',
-        error: { code: 'refused', serviceCode, message },
-      });
-      expect([storedActions(world), keys(world)]).toEqual([[], []]);
-    },
-  );
+  ])('lack one that cannot be stored, which fails with %s and without a request', async (serviceCode, payload) => {
+    const { world, tab } = await openWorld(5, { refreshInterval: 0 });
+    const actOn: (...args: readonly unknown[]) => Promise<void> = Object(tab.inbox).act;
+    await actOn(ID, 'primary', payload);
+    const message = `The action could not be stored: ${serviceCode}.`;
+    expect(tab.events.at(-1)).toMatchObject({
+      kind: 'action-failed',
+      error: { code: 'refused', serviceCode, message },
+    });
+    expect([storedActions(world), keys(world)]).toEqual([[], []]);
+  });
   test('need a type that is a text; a payload that is null counts as none', async () => {
     const { world, tab } = await open();
     for (const type of [5, undefined, {}]) await tab.inbox.act(ID, type as string);

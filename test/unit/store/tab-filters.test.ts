@@ -182,23 +182,20 @@ test.each<[string, TabFilter]>([
   ['of a workflow', { workflow: 'invoice' }],
   ['of several payloads', { payload: [{ project: { id: 'a' } }, { project: { id: 'b' } }] }],
   ['of one payload and a workflow', { payload: { project: { id: 'a' } }, workflow: 'invoice' }],
-])(
-  'markAllRead() in a tab of its own %s marks its messages alone, also those that are not shown',
-  async (_, filter) => {
-    const tab = await openTab(filter, rows(150), { pageSize: 5 });
-    const { inbox } = tab;
-    inbox.markAllRead();
-    await flushPromises();
-    expect(inbox.tabCounts.value.get('own')).toEqual({ count: 0, more: false });
-    await tab.loadAll();
-    expect(inbox.messages.value.every(({ read }) => read)).toBe(true);
-    const own = inbox.messages.value.length;
-    expect(own).toBeGreaterThan(5);
-    inbox.selectTab('unread');
-    await tab.loadAll();
-    expect(tab.ids()).toHaveLength(150 - own);
-  },
-);
+])('markAllRead() in a tab of its own %s marks its messages alone, also those not shown', async (_, filter) => {
+  const tab = await openTab(filter, rows(150), { pageSize: 5 });
+  const { inbox } = tab;
+  inbox.markAllRead();
+  await flushPromises();
+  expect(inbox.tabCounts.value.get('own')).toEqual({ count: 0, more: false });
+  await tab.loadAll();
+  expect(inbox.messages.value.every(({ read }) => read)).toBe(true);
+  const own = inbox.messages.value.length;
+  expect(own).toBeGreaterThan(5);
+  inbox.selectTab('unread');
+  await tab.loadAll();
+  expect(tab.ids()).toHaveLength(150 - own);
+});
 
 test('a tab that the service filters has a message at the top that came back from a snooze, although it lies deep', async () => {
   const { world, inbox, select, ids } = await openWorld(rows(60), {

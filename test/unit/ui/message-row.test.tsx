@@ -253,24 +253,21 @@ describe('The host’s commands in the menu of a row', () => {
     return shown({}, {}, { mapMessage, rowActions: rowActions as () => [], renderMessage });
   };
 
-  it.each([undefined, () => ({ row: html('') })])(
-    'are called with the message as it is shown, also in a row of the host: %s',
-    async (renderMessage) => {
-      const run = vi.fn();
-      const copy = { label: 'Copy link', icon: 'M4 4h4', run };
-      const { view, commands } = withActions(() => [copy, { label: 'Mute', run }], renderMessage);
-      await view.click(view.named('More, Mapped Title a'));
-      expect(view.text('[role=menuitem]')).toEqual(['Mark as read', 'Snooze', 'Archive', 'Copy link', 'Mute']);
-      await view.key(view.one('[role=menuitem]'), 'Escape');
-      await view.point();
-      await view.click(view.one('.host-menu'));
-      expect(view.text('[role=menuitem]')).toEqual(['Copy link', 'Mute']);
-      expect(view.one('[role=menuitem] path').getAttribute('d')).toBe('M4 4h4');
-      await view.click(view.item('Copy link'));
-      expect(run.mock.calls).toEqual([[expect.objectContaining({ id: 'a', title: 'Mapped Title a' })]]);
-      expect(commands()).toEqual([]);
-    },
-  );
+  it.each([undefined, () => ({ row: html('') })])('get the message as it is shown; row: %s', async (renderMessage) => {
+    const run = vi.fn();
+    const copy = { label: 'Copy link', icon: 'M4 4h4', run };
+    const { view, commands } = withActions(() => [copy, { label: 'Mute', run }], renderMessage);
+    await view.click(view.named('More, Mapped Title a'));
+    expect(view.text('[role=menuitem]')).toEqual(['Mark as read', 'Snooze', 'Archive', 'Copy link', 'Mute']);
+    await view.key(view.one('[role=menuitem]'), 'Escape');
+    await view.point();
+    await view.click(view.one('.host-menu'));
+    expect(view.text('[role=menuitem]')).toEqual(['Copy link', 'Mute']);
+    expect(view.one('[role=menuitem] path').getAttribute('d')).toBe('M4 4h4');
+    await view.click(view.item('Copy link'));
+    expect(run.mock.calls).toEqual([[expect.objectContaining({ id: 'a', title: 'Mapped Title a' })]]);
+    expect(commands()).toEqual([]);
+  });
 
   it('that throw or reject are reported, as is a hook that throws', async () => {
     const reported: unknown[] = [];
@@ -456,19 +453,16 @@ describe('Action buttons', () => {
     ['storage-full', 'There is no room left to store it.'],
     ['payload-not-json', 'Its data can’t be sent.'],
     ['payload-too-large', 'Its data is too large.'],
-  ])(
-    'whose action was not stored (%s) show and announce why, and can be pressed again',
-    async (serviceCode, reason) => {
-      const { fake, view, commands } = shown({ actions });
-      const error = new InboxError('refused', { serviceCode });
-      await view.change(() => (fake.context.notStored.value = { id: 'a', error }));
-      expect(view.one('.outcome span').textContent).toBe(`Couldn’t send. ${reason}`);
-      expect(view.one('output').textContent).toBe(`Couldn’t send. ${reason} Title a`);
-      expect(view.all('.outcome button')).toHaveLength(0);
-      await view.click(view.named('Approve'));
-      expect([commands(), view.all('.outcome').length]).toEqual([['actOn a approve'], 0]);
-    },
-  );
+  ])('whose action was not stored (%s) show and announce why; can be pressed again', async (serviceCode, reason) => {
+    const { fake, view, commands } = shown({ actions });
+    const error = new InboxError('refused', { serviceCode });
+    await view.change(() => (fake.context.notStored.value = { id: 'a', error }));
+    expect(view.one('.outcome span').textContent).toBe(`Couldn’t send. ${reason}`);
+    expect(view.one('output').textContent).toBe(`Couldn’t send. ${reason} Title a`);
+    expect(view.all('.outcome button')).toHaveLength(0);
+    await view.click(view.named('Approve'));
+    expect([commands(), view.all('.outcome').length]).toEqual([['actOn a approve'], 0]);
+  });
 
   it('are replaced by the result of the action, which is announced', async () => {
     const { view } = shown({ actions });

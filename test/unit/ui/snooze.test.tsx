@@ -205,21 +205,18 @@ describe('The field for another time', () => {
 it.each([
   ['at the limit', 0, 'Too many notifications are snoozed.'],
   ['to a time that has passed meanwhile', 8 * DAY, 'Choose a time within the next year.'],
-])(
-  'If the store refused a snooze %s, the bar and the announcement say why, and the focus returns to the row',
-  async (_, wait, reason) => {
-    const { fake, view } = showRows();
-    fake.inbox.refusesSnooze = true;
-    view.one('article').focus();
-    await open(view);
-    const now = fake.inbox.now();
-    fake.inbox.now = () => now + wait;
-    await view.click(view.item('Next'));
-    const text = `Couldn’t save. ${reason}`;
-    expect([view.text('.undo-bar'), view.text('output')]).toEqual([[text], [text]]);
-    expect(view.focused()).toBe(view.one('article'));
-  },
-);
+])('If a snooze %s is refused, bar and announcement say why, and focus is in its row', async (_, wait, reason) => {
+  const { fake, view } = showRows();
+  fake.inbox.refusesSnooze = true;
+  view.one('article').focus();
+  await open(view);
+  const now = fake.inbox.now();
+  fake.inbox.now = () => now + wait;
+  await view.click(view.item('Next'));
+  const text = `Couldn’t save. ${reason}`;
+  expect([view.text('.undo-bar'), view.text('output')]).toEqual([[text], [text]]);
+  expect(view.focused()).toBe(view.one('article'));
+});
 
 describe('The snoozed tab', () => {
   const showTab = (...times: readonly number[]) =>

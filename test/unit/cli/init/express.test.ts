@@ -177,13 +177,10 @@ describe('init refuses', () => {
     expect(() => changed(files)).toThrow("  import { inbox } from './inbox.js';\n  app.use(toNodeHandler(inbox));");
   });
 
-  it.each(["import { inbox } from './mail.js';\n", 'const inbox = [];\n'])(
-    'a server with another inbox: %j',
-    (line) => {
-      const files = { ...MODULE, 'src/server.js': `import express from 'express';\n${line}const app = express();\n` };
-      expect(() => changed(files)).toThrow('src/server.js has another "inbox". These lines add the inbox');
-    },
-  );
+  it.each(["import { inbox } from './mail.js';\n", 'const inbox = [];\n'])('another inbox in a server: %j', (line) => {
+    const files = { ...MODULE, 'src/server.js': `import express from 'express';\n${line}const app = express();\n` };
+    expect(() => changed(files)).toThrow('src/server.js has another "inbox". These lines add the inbox');
+  });
 
   it('a project with another inbox.js', () =>
     expect(() => changed({ ...MODULE, 'src/inbox.js': 'mine' })).toThrow('src/inbox.js exists and is not the proxy.'));
