@@ -21,11 +21,7 @@ describe('The number of tests in an output', () => {
     ['Vitest, skipped', '      Tests  2 passed | 1 skipped (3)', { passed: 2, failed: 0, flaky: 0 }],
     ['Vitest, twice', '      Tests  2 passed (2)\n      Tests  3 passed (3)', { passed: 5, failed: 0, flaky: 0 }],
     ['Playwright, passed', '  101 passed (55.8s)', { passed: 101, failed: 0, flaky: 0 }],
-    [
-      'Playwright, mixed',
-      '  1 failed\n    [quick] › a.spec.ts\n  2 flaky\n  9 passed (1.2m)',
-      { passed: 11, failed: 1, flaky: 2 },
-    ],
+    ['Playwright', '  1 failed\n    [quick] › a.ts\n  2 flaky\n  9 passed (1.2m)', { passed: 11, failed: 1, flaky: 2 }],
     ['Playwright, stopped', '  1 interrupted\n  4 did not run\n  9 passed (3s)', { passed: 9, failed: 5, flaky: 0 }],
     ['no summary', ' ✓ a test (3 passed of it)\nTests are 9 passed (9)\n3 passed', { passed: 0, failed: 0, flaky: 0 }],
     ['files of Vitest', ' Test Files  1 failed | 206 passed (207)', { passed: 0, failed: 0, flaky: 0 }],

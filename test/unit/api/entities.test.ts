@@ -32,11 +32,7 @@ const textsOf = ({ subject, content, avatar, actor, cta }: ReturnType<typeof dec
   );
 };
 
-const load = async (
-  text: string,
-  config: { decodeEntities?: boolean } = {},
-  fields: object = {},
-): Promise<string[]> => {
+const load = async (text: string, config: { decodeEntities?: boolean } = {}, fields = {}): Promise<string[]> => {
   const { config: stub } = stubService(json({ data: [messageWith(text)], hasMore: false, ...fields }));
   const { data } = await getFeed({ ...stub, ...config }, 'me');
   return [...new Set(data.flatMap(textsOf))];

@@ -40,7 +40,7 @@ describe('openEventStream', () => {
     expect(await readStream(stubService(streamOf(chunks)).config)).toEqual({ isAvailable: true, changes });
   });
 
-  test.each([[':\n\n'], ['event: other\ndata: x\n\n'], ['x'.repeat(100_000)]])('is no change: %j', async (chunk) =>
+  test.each([[':\n\n'], ['event: other\ndata: x\n\n'], ['x'.repeat(100_000)]])('finds no change in %j', async (chunk) =>
     expect(await readStream(stubService(streamOf([chunk])).config)).toEqual({ isAvailable: true, changes: 0 }),
   );
 

@@ -23,16 +23,8 @@ describe('the arguments of dev', () => {
 
   it('set port, data, seed, latency, failure and delay', () => {
     const args = '--port 0 --data :memory: --seed team --latency 250 --failure 0.5 --delay 20'.split(' ');
-    const set = {
-      port: 0,
-      isPortFixed: true,
-      data: ':memory:',
-      seed: 'team',
-      latency: 250,
-      failure: 0.5,
-      deliveryDelay: 20,
-    };
-    expect(readDevSettings(args)).toEqual(set);
+    const numbers = { port: 0, latency: 250, failure: 0.5, deliveryDelay: 20 };
+    expect(readDevSettings(args)).toEqual({ ...numbers, isPortFixed: true, data: ':memory:', seed: 'team' });
   });
 
   it.each([
@@ -54,10 +46,8 @@ describe('the arguments of dev', () => {
 
 describe('the arguments of send', () => {
   it('are a subscriber, a title and a text, and go to the server of the folder', () => {
-    expect(readSendSettings(['ada', 'Hello'])).toEqual({
-      url: undefined,
-      message: { subscriber: 'ada', title: 'Hello', actions: [] },
-    });
+    const message = { subscriber: 'ada', title: 'Hello', actions: [] };
+    expect(readSendSettings(['ada', 'Hello'])).toEqual({ url: undefined, message });
     expect(readSendSettings(['ada', 'Hello', 'A text']).message.text).toBe('A text');
   });
 

@@ -73,11 +73,7 @@ test.each<[string, unknown, string]>([
     { type: 'array', prefixItems: [TEXT, { type: ['number', 'null'] }], items: false, minItems: 1 },
     'readonly [string, (number | null)?]',
   ],
-  [
-    'a tuple of an older draft',
-    { items: [TEXT], additionalItems: NUMBER, minItems: 1 },
-    'readonly [string, ...number[]]',
-  ],
+  ['a tuple of old drafts', { items: [TEXT], additionalItems: NUMBER, minItems: 1 }, 'readonly [string, ...number[]]'],
   ['one of several', { anyOf: [TEXT, NUMBER, TEXT] }, 'string | number'],
   ['one of several with anything', { oneOf: [TEXT, {}] }, 'unknown'],
   [

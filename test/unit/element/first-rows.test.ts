@@ -144,11 +144,8 @@ describe('There are first rows', () => {
 
   test('with the read state applied, without those that are archived', () => {
     const readUpTo = Date.parse(data[0]?.createdAt ?? '');
-    const rowsOf = firstRows(
-      { config: { url: '/' }, tab: () => ALL.id },
-      DEFAULTS,
-      first(data, { state: { ...EMPTY, readUpTo } }),
-    );
+    const page = first(data, { state: { ...EMPTY, readUpTo } });
+    const rowsOf = firstRows({ config: { url: '/' }, tab: () => ALL.id }, DEFAULTS, page);
     expect(rowsOf?.messages.map(({ read }) => read)).toEqual([true, true]);
     expect([find(first([{ ...a, archived: true }, { ...b }])), find(first())]).toEqual([['b'], ['a', 'b']]);
   });

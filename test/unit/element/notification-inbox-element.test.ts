@@ -169,11 +169,7 @@ describe('requests, methods and events', () => {
       (event) => event.respondWith(Promise.resolve({ note: 'fine' })),
       ['{"status":"done","payload":{"note":"fine"}}'],
     ],
-    [
-      'sends nothing when the host’s promise is rejected',
-      (event) => event.respondWith(Promise.reject(new Error())),
-      [],
-    ],
+    ['sends nothing if the host’s promise is rejected', (event) => event.respondWith(Promise.reject(new Error())), []],
     ['sends nothing when the host cancels it', (event) => event.preventDefault(), []],
   ])('inbox-message-action %s, and the row shows it', async (_, listener, bodies) => {
     const { shadowRoot } = insertInbox({ endpoint: '/inbox', display: 'inline' });

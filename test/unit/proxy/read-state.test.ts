@@ -16,12 +16,8 @@ async function ofFeed(send: TestProxy['send'], version = ''): Promise<ReadStateB
 }
 
 /** Writes read state; gives the body of the answer. */
-const writeState = async (
-  write: TestProxy['write'],
-  state: Partial<ReadState>,
-  since?: string,
-): Promise<ReadStateBody> =>
-  (await write('PATCH', READ_STATE, readStateChanges(state, since))).body as unknown as ReadStateBody;
+const writeState = async (write: TestProxy['write'], to: Partial<ReadState>, since?: string): Promise<ReadStateBody> =>
+  (await write('PATCH', READ_STATE, readStateChanges(to, since))).body as unknown as ReadStateBody;
 
 const stateOf = (body: ReadStateBody | undefined): ReadState => decode(body?.state ?? body?.changes);
 

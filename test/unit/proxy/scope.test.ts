@@ -17,10 +17,7 @@ import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
 beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterAll(() => void vi.restoreAllMocks());
 
-const testMessage = (id: string, tenant: unknown, more: object = {}): TestMessage => ({
-  _id: id,
-  payload: { tenant, ...more },
-});
+const testMessage = (_id: string, tenant: unknown, more = {}): TestMessage => ({ _id, payload: { tenant, ...more } });
 const MESSAGES: readonly TestMessage[] = [
   testMessage('a1', 'acme', { kind: 'bill' }),
   testMessage('b1', 'bolt', { kind: 'bill' }),

@@ -24,11 +24,7 @@ it.each([en, de])('a wrong or missing value keeps each string of the language: %
 
 it.each<[string, object, object]>([
   ['a text', { title: 'News', undo: '' }, { title: 'News', undo: '' }],
-  [
-    'a plural as a whole, without what is no text',
-    { results: { other: '{n} x', two: 2 } },
-    { results: { other: '{n} x' } },
-  ],
+  ['a whole plural, without what is no text', { results: { other: '{n} x', two: 2 } }, { results: { other: '{n} x' } }],
   ['texts by name one by one', { reasons: { offline: 'x', busy: 7 } }, { reasons: { ...de.reasons, offline: 'x' } }],
   ['names of keys', { keyNames: { Alt: 'x', Ctrl: null } }, { keyNames: { ...de.keyNames, Alt: 'x' } }],
   ['texts that the language does not have', { more2: { a: 'x', b: 7 } }, { more2: { a: 'x' } }],

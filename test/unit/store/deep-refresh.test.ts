@@ -49,11 +49,7 @@ test('removes a deleted row among two pages of messages with the same time', asy
 });
 
 test('refreshes a row of a filtered tab below 50 rows that the tab does not show', async () => {
-  const rows = createRows(90).map((row, place) => ({
-    ...row,
-    read: place < 50,
-    payload: { team: place < 50 ? 0 : 1 },
-  }));
+  const rows = createRows(90).map((row, at) => ({ ...row, read: at < 50, payload: { team: at < 50 ? 0 : 1 } }));
   const world = createWorld(rows);
   const tabs = [{ id: 'todo', label: 'Todo', payload: {}, read: false } as const];
   const tab = await world.open({ pageSize: 20, refreshInterval: 60_000, tabs });

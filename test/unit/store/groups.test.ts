@@ -37,10 +37,8 @@ test('"unread" can be undone exactly: what was read by a mark, by a position and
   expect(before.at(-1)).toBe('1');
   tab.inbox.changeEach('unread', [6, 5, 3, 2].map(idOf));
   expect(content(tab).at(-1)).toBe('4');
-  expect(tab.inbox.undoable.value).toMatchObject({
-    kind: 'unread',
-    messages: [6, 5, 2].map((id) => ({ id: idOf(id) })),
-  });
+  const messages = [6, 5, 2].map((id) => ({ id: idOf(id) }));
+  expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unread', messages });
   tab.inbox.undo();
   expect(content(tab)).toEqual(before);
 });

@@ -50,9 +50,7 @@ test('is not shown before the reader is known, nor where nothing can be stored: 
   await flushPromises();
   expect(inbox.claimKeysHint()).toBe(true);
   const memory = createStorage(new Map());
-  const blocked = await world.open(
-    {},
-    { storage: { ...memory, set: (key, value) => memory.set(key, value) && false } },
-  );
+  const set: typeof memory.set = (key, value) => memory.set(key, value) && false;
+  const blocked = await world.open({}, { storage: { ...memory, set } });
   expect(claim(blocked)).toBe(false);
 });

@@ -317,11 +317,8 @@ describe('stored actions', () => {
     const { world, tab } = await openWorld(5, { refreshInterval: 0 });
     const actOn: (...args: readonly unknown[]) => Promise<void> = Object(tab.inbox).act;
     await actOn(ID, 'primary', payload);
-    const message = `The action could not be stored: ${serviceCode}.`;
-    expect(tab.events.at(-1)).toMatchObject({
-      kind: 'action-failed',
-      error: { code: 'refused', serviceCode, message },
-    });
+    const error = { code: 'refused', serviceCode, message: `The action could not be stored: ${serviceCode}.` };
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', error });
     expect([storedActions(world), keys(world)]).toEqual([[], []]);
   });
   test('need a type that is a text; a payload that is null counts as none', async () => {

@@ -144,12 +144,8 @@ describe('refresh()', () => {
   test('loads all rows between the new page and the loaded rows after 150 arrivals', async () => {
     const { world, tab } = await openWorld(createRows(60, HOUR));
     await tab.loadAll();
-    const fresh = createRows(150, SECOND, NOW + 200 * SECOND).map((row) => ({
-      ...row,
-      _id: `new ${row._id}`,
-      read: true,
-    }));
-    await tab.receive(...fresh);
+    const fresh = createRows(150, SECOND, NOW + 200 * SECOND);
+    await tab.receive(...fresh.map((row) => ({ ...row, _id: `new ${row._id}`, read: true })));
     await tab.loadAll();
     expect(tab.ids()).toEqual(world.service.rows().map(({ _id }) => _id));
   });
@@ -225,11 +221,8 @@ test(`shows every row once and in order, without a gap, in ${PAGINGS} random his
       fc.nat(1_000_000),
       async (steps, count, ties, seed) => {
         // Groups of up to five rows have the same time and change their order with each response.
-        const rows = createRows(count).map((row, place) => ({
-          ...row,
-          createdAt: isoTime(NOW - Math.floor(place / ties) * MINUTE),
-        }));
-        const world = createWorld(rows);
+        const timeOf = (place: number) => isoTime(NOW - Math.floor(place / ties) * MINUTE);
+        const world = createWorld(createRows(count).map((row, place) => ({ ...row, createdAt: timeOf(place) })));
         world.service.shufflesTies = true;
         const tab = await world.open(QUIET);
         let [serial, randomState] = [10_000, seed + 1];

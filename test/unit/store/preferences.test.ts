@@ -149,11 +149,8 @@ describe('setChannel()', () => {
   test('keeps other changes if one fails', async () => {
     const { world, tab } = await open();
     world.service.failNext('update', errorWithStatus(500));
-    const saving = [
-      tab.inbox.preferences.setChannel('one', 'email', false),
-      tab.inbox.preferences.setChannel('one', 'in_app', false),
-    ];
-    await Promise.all(saving);
+    const channels = ['email', 'in_app'] as const;
+    await Promise.all(channels.map((one) => tab.inbox.preferences.setChannel('one', one, false)));
     expect(shown(tab)).toMatchObject([{}, { email: true, in_app: false }, {}]);
   });
 });

@@ -11,11 +11,7 @@ const SIZE = 700;
 
 /** A reader has archived or snoozed three messages, of which one is near, and two are read long ago. */
 async function openList() {
-  const rows = createRows(SIZE).map((row, place) => ({
-    ...row,
-    read: place > 3,
-    payload: { team: place % 350 ? 0 : 1 },
-  }));
+  const rows = createRows(SIZE).map((row, at) => ({ ...row, read: at > 3, payload: { team: at % 350 ? 0 : 1 } }));
   const opened = await openWorld(rows, { ...QUIET, tabs });
   await opened.tab.loadAll();
   for (const place of [10, 300, 600]) opened.inbox.archive(idOf(SIZE - place));
@@ -56,11 +52,8 @@ test.each([
   ['of a search', 'all', 60, 3, 0],
   ['of a search, below the first hundred', 'all', 250, 25, 15],
 ])('a deleted message %s leaves: tab %s, place %i, %i min, %i more requests', async (_, id, place, wait, more) => {
-  const rows = createRows(300).map((row, at) => ({
-    ...row,
-    archived: id === 'archived' && (at === 10 || at === place),
-    read: true,
-  }));
+  const isArchived = (at: number) => id === 'archived' && (at === 10 || at === place);
+  const rows = createRows(300).map((row, at) => ({ ...row, archived: isArchived(at), read: true }));
   const { world, tab, inbox } = await openWorld(rows, { refreshInterval: 60_000 });
   await tab.select(id);
   const stop = effect(() => void (id === 'archived' ? inbox.messages : inbox.searchable).value);

@@ -243,10 +243,7 @@ describe('an archived message', () => {
     expect([await show(tab, at(rows, 5)), tab.inbox.tab.value]).toEqual(['found', 'all']);
   });
   test('far below stands alone, and restoring it shows the archive again, with undo', async () => {
-    const rows = createTimedRows(5000, MINUTE).map((row, index) => ({
-      ...row,
-      archived: index === 4 || index === 4321,
-    }));
+    const rows = createTimedRows(5000, MINUTE).map((row, nth) => ({ ...row, archived: nth === 4 || nth === 4321 }));
     const tab = await openWorld(rows);
     const wanted = at(rows, 4321);
     expect([await show(tab, wanted), tab.inbox.tab.value, tab.ids()]).toEqual(['alone', 'archived', [wanted._id]]);

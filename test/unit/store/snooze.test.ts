@@ -386,11 +386,7 @@ describe('a message that comes back', () => {
     await world.clock.advance(26 * MINUTE);
     const createdAt = isoTime(world.clock.now() - SECOND);
     world.service.insert(
-      ...Array.from({ length: 110 }, (_, place) => ({
-        _id: `new${place}`,
-        createdAt,
-        payload: place % 3 ? {} : payload,
-      })),
+      ...Array.from({ length: 110 }, (_, at) => ({ _id: `new${at}`, createdAt, payload: at % 3 ? {} : payload })),
     );
     await tab.select('orders');
     await tab.inbox.refresh();
@@ -416,9 +412,8 @@ describe('a message that comes back', () => {
     inbox.stop();
     const disk = createStorage(world.disk);
     let isReadable = false;
-    const late = await world.open(QUIET, {
-      storage: { ...disk, keys: (prefix) => (isReadable ? disk.keys(prefix) : []) },
-    });
+    const keys: typeof disk.keys = (prefix) => (isReadable ? disk.keys(prefix) : []);
+    const late = await world.open(QUIET, { storage: { ...disk, keys } });
     isReadable = true;
     late.inbox.archiveAll();
     expect(late.inbox.messages.value).toEqual([]);

@@ -55,12 +55,8 @@ describe('every tab', () => {
   test('counts arrivals at once, and follows marks and undo', async () => {
     const { tab } = await openWorld(rows(6), { tabs: TABS });
     expect(['invoices', 'important', 'project', 'projects'].map((id) => textOf(tab, id))).toEqual(['3', '2', '2', '4']);
-    await tab.receive({
-      _id: 'new',
-      createdAt: isoTime(NOW + SECOND),
-      templateIdentifier: 'invoice',
-      payload: { project: 'b' },
-    });
+    const invoice = { templateIdentifier: 'invoice', payload: { project: 'b' } };
+    await tab.receive({ _id: 'new', createdAt: isoTime(NOW + SECOND), ...invoice });
     expect(['invoices', 'important', 'project', 'projects'].map((id) => textOf(tab, id))).toEqual(['4', '2', '2', '5']);
     tab.inbox.markAllRead();
     expect(TABS.map(({ id }) => textOf(tab, id))).toEqual(TABS.map(() => '0'));

@@ -41,12 +41,9 @@ describe('undo()', () => {
     tab.inbox.undo();
     expect(tab.ids()).toContain(idOf(3));
     expect(tab.ids()).not.toContain(idOf(2));
-    for (const leave of [
-      () => tab.inbox.selectTab('unread'),
-      () => tab.inbox.panelToggled(true),
-      () => tab.inbox.clear(),
-    ]) {
-      tab.inbox.archive(ID);
+    const { inbox } = tab;
+    for (const leave of [() => inbox.selectTab('unread'), () => inbox.panelToggled(true), () => inbox.clear()]) {
+      inbox.archive(ID);
       leave();
       expect(tab.inbox.undoable.value).toBeNull();
     }

@@ -66,10 +66,8 @@ describe('the badge', () => {
     expect(badge()).toBe('1+');
   });
   test('does not raise readUpTo over a late message that only the read before an action has shown', async () => {
-    const { world, inbox, ids } = await openWorld(createRows(2, MINUTE, NOW - 2 * MINUTE), {
-      pageSize: 2,
-      refreshInterval: 0,
-    });
+    const rows = createRows(2, MINUTE, NOW - 2 * MINUTE);
+    const { world, inbox, ids } = await openWorld(rows, { pageSize: 2, refreshInterval: 0 });
     for (const id of ids()) inbox.markRead(id);
     world.service.insert({ _id: 'late', createdAt: isoTime(NOW - 10 * MINUTE) });
     world.service.failNext('action', 'lost');
@@ -80,10 +78,8 @@ describe('the badge', () => {
     expect((await world.open()).badge()).toBe('1');
   });
   test('shows n+ after all loaded messages were deleted', async () => {
-    const { world, tab } = await openWorld(
-      createRows(600, 2.4 * HOUR).map((row) => ({ ...row, read: true })),
-      { pageSize: 100 },
-    );
+    const rows = createRows(600, 2.4 * HOUR).map((row) => ({ ...row, read: true }));
+    const { world, tab } = await openWorld(rows, { pageSize: 100 });
     const isNew = (id: string): boolean => id.startsWith('n');
     const fresh = createRows(1500, HOUR, NOW + 1500 * HOUR);
     world.service.remove(...world.service.rows().map(({ _id }) => _id));

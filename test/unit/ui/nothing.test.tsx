@@ -43,23 +43,15 @@ type Shown = ReturnType<typeof show>;
 const words = ({ view }: Shown, place = '.messages'): string =>
   view.text(['.skeleton > span', 'b', 'p', '.btn', '.link'].map((part) => `${place} ${part}`).join()).join(' ');
 
-const PLACES = Object.entries(ENDS).flatMap(([tab, none]) => [
-  { place: `the list ${tab}`, tab, settings: {}, isSearch: false, states: listStates(none, 'Show older') },
-  {
-    place: `the groups of ${tab}`,
-    tab,
-    settings: { group: 'workflow' },
-    isSearch: false,
-    states: listStates(none, 'Show older'),
-  },
-  {
-    place: `the search from ${tab}`,
-    tab,
-    settings: {},
-    isSearch: true,
-    states: listStates('No results', 'Searched back to 20 Nov Search older'),
-  },
-]);
+const PLACES = Object.entries(ENDS).flatMap(([tab, none]) => {
+  const list = { tab, settings: {}, isSearch: false, states: listStates(none, 'Show older') };
+  const states = listStates('No results', 'Searched back to 20 Nov Search older');
+  return [
+    { ...list, place: `the list ${tab}` },
+    { ...list, place: `the groups of ${tab}`, settings: { group: 'workflow' } },
+    { ...list, place: `the search from ${tab}`, isSearch: true, states },
+  ];
+});
 
 describe.each(PLACES)('$place', ({ tab, settings, isSearch, states }) => {
   it.each(Object.entries(states))('says in the state "%s" what is true', async (_, [state, text]) => {
