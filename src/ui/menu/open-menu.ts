@@ -7,6 +7,7 @@ import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes, type Attributes } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
 import type { PanelContext } from '../context.js';
+import { viewOf } from '../view-of.js';
 import { destination } from './menu-keys.js';
 
 export interface MenuItem {
@@ -65,7 +66,9 @@ export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: Menu
   const closeOpen = openMenus.get(button);
   if (closeOpen) return closeOpen();
   const menu = createMenu(request);
+  const ended = new AbortController();
   const markClosed = (): void => {
+    ended.abort();
     openMenus.delete(button);
     setAttributes(button, { 'aria-expanded': 'false' });
   };
@@ -96,8 +99,20 @@ export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: Menu
   button.after(menu);
   setAttributes(button, { 'aria-expanded': 'true' });
   togglePopover(menu, true);
-  const place = () => positionNextTo(button, menu, true, true);
+  const place = (): void => {
+    // Where it was may leave it less width.
+    menu.removeAttribute('style');
+    positionNextTo(button, menu, true, true);
+  };
   place();
+  const view = viewOf(menu);
+  /** The panel adapts to another width in the frame after that in which it gets it. */
+  const follow = (frames: number): void => {
+    if (!menu.isConnected) return;
+    place();
+    if (frames) view.requestAnimationFrame?.(() => follow(frames - 1));
+  };
+  view.addEventListener('resize', () => follow(3), { signal: ended.signal });
   // A panel that still grows is not yet where it will be.
   for (const { finished } of button.closest('.panel')?.getAnimations?.() ?? [])
     finished.then(

@@ -5,6 +5,7 @@
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
+import { viewOf } from '../view-of.js';
 import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
 
 /** What the popover stands at: the button in the row's toolbar, if it is there, or that of the row's menu. */
@@ -34,6 +35,7 @@ export function createPopups(
   const remove = (popup = opened): void => {
     if (!popup || popup !== opened) return;
     opened = undefined;
+    viewOf(popup).removeEventListener?.('resize', position);
     anchor.ariaExpanded = 'false';
     popup.remove();
   };
@@ -44,8 +46,8 @@ export function createPopups(
 
   const position = (): void => {
     if (!opened) return;
-    // What it shows may need more height than it had.
-    opened.style.maxBlockSize = '';
+    // What it shows may need more room than it had.
+    opened.removeAttribute('style');
     positionNextTo(anchor, opened, true, true);
   };
 
@@ -83,6 +85,7 @@ export function createPopups(
       row.closest('.panel')?.append(popup);
       togglePopover(popup, true);
       position();
+      viewOf(popup).addEventListener('resize', position);
       anchor.ariaExpanded = 'true';
       focusOn(popup.querySelector('[role=menuitem], input'));
       popup.addEventListener('keydown', (event) => onKeyDown(event, popup));

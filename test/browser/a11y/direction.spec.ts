@@ -20,8 +20,10 @@ const linesOf = (inbox: Locator, selector: string, edge = selector): Promise<Lin
   inbox.evaluate(
     (host, [texts, edges]) => {
       const isRtl = getComputedStyle(host).direction === 'rtl';
-      /** The boxes of a text's characters, in the order of the letters. */
+      /** The boxes of a text's characters, in the order of the letters, without what is beside the box of a text that is cut. */
       const charactersOf = (element: Element): DOMRect[] => {
+        const clip = element.getBoundingClientRect();
+        const isCut = getComputedStyle(element).whiteSpace === 'nowrap';
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         const boxes: DOMRect[] = [];
         while (walker.nextNode()) {
@@ -30,8 +32,9 @@ const linesOf = (inbox: Locator, selector: string, edge = selector): Promise<Lin
             const range = document.createRange();
             range.setStart(node, index);
             range.setEnd(node, index + 1);
-            const box = range.getBoundingClientRect();
-            if (box.width > 0) boxes.push(box);
+            const { left, right, top, height } = range.getBoundingClientRect();
+            const [from, to] = isCut ? [Math.max(left, clip.left), Math.min(right, clip.right)] : [left, right];
+            if (to > from) boxes.push(new DOMRect(from, top, to - from, height));
           }
         }
         return boxes;

@@ -117,6 +117,17 @@ test('the menus of a low window, or of large text, are within it and scroll', as
   }
 });
 
+test('a menu stays at its button when the window gets narrower', async ({ inbox, page }) => {
+  await openMessages(inbox, [TITLE]);
+  await inbox.host.evaluate((tag) => Object.assign(tag.style, { display: 'block', marginInlineStart: '90%' }));
+  await inbox.panel.locator('.head [aria-haspopup]').click();
+  const menu = inbox.panel.getByRole('menu');
+  const { width } = await boxOf(menu);
+  await page.setViewportSize({ width: 420, height: 700 });
+  await expect.poll(async () => (await boxOf(menu)).right).toBeLessThanOrEqual(420);
+  expect((await boxOf(menu)).width).toBe(width);
+});
+
 test('the times of a snooze go below their labels where the menu is narrow', async ({ inbox, page }) => {
   await visitWith(inbox, [TITLE], {}, { display: 'inline' });
   await page.setViewportSize({ width: 340, height: 800 });
