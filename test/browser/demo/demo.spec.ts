@@ -85,6 +85,15 @@ test('signing in as another person shows their inbox and removes all data of the
   for (const id of adaIds) expect(stored).not.toContain(id);
 });
 
+test('signing out shows a signed-out inbox', async ({ page }) => {
+  const inbox = page.locator('notification-inbox');
+  await expect(inbox.locator('[part~="bell"]')).toHaveAccessibleName(/unread/);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await inbox.locator('[part~="bell"]').click();
+  await expect(inbox).toContainText('You’re signed out');
+});
+
 test('the theme switch makes the inbox dark together with the page', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
   await inbox.locator('[part~="bell"]').click();
@@ -95,6 +104,23 @@ test('the theme switch makes the inbox dark together with the page', async ({ pa
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await inbox.locator('[part~="bell"]').click();
   expect(await background()).not.toBe(light);
+});
+
+test('no response to the browser contains the API key', async ({ page, demo }) => {
+  const { key } = demo.current.service;
+  const bodies: string[] = [];
+  page.on('response', (response) => {
+    bodies.push(JSON.stringify(response.headers()));
+    void response.text().then(
+      (text) => bodies.push(text),
+      () => {},
+    );
+  });
+  await page.reload();
+  await page.locator('notification-inbox [part~="bell"]').click();
+  await expect(page.locator('notification-inbox').getByRole('article').first()).toBeVisible();
+  expect(bodies.length).toBeGreaterThan(10);
+  expect(bodies.filter((body) => body.includes(key))).toEqual([]);
 });
 
 test('the panel that sends a message has a small button, and no width cuts its titles', async ({ page, demo }) => {
