@@ -179,6 +179,21 @@ test('a title is smaller only where one of its words has no room', async ({ inbo
 test.describe('for a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 
+  for (const density of ['comfortable', 'compact'])
+    test(`the menu of the first row of a day reacts in 44 pixels: ${density}`, async ({ inbox }) => {
+      await openMessages(inbox, [TITLE], {}, { density });
+      const hit = await inbox.rows
+        .first()
+        .locator('.more')
+        .evaluate((button) => {
+          const { left, right, top } = button.getBoundingClientRect();
+          const isHit = (y: number) =>
+            (button.getRootNode() as ShadowRoot).elementFromPoint((left + right) / 2, y) === button;
+          return Array.from({ length: 180 }, (_, half) => top - 30 + half / 2).filter(isHit).length / 2;
+        });
+      expect(hit).toBeGreaterThanOrEqual(43.5);
+    });
+
   for (const width of [390, 412, 768])
     test(`a long word is whole in the header of ${width} pixels`, async ({ inbox, page }) => {
       await page.setViewportSize({ width, height: 800 });
