@@ -110,8 +110,11 @@ describe.each(otherEngines)('in %s', (name, start) => {
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
     });
     await tools.waitFor(panel, expect.objectContaining({ open: true, rows: 1 }));
-    // What watches dialogs is there.
+    // What watches dialogs is there, and has started after the paint.
     await tools.waitFor(isComplete, true);
+    await engine.run(async () => {
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+    });
     await engine.run(focus, '.actions button');
     await engine.press('Enter');
     await tools.waitFor(() => document.querySelector('dialog')?.matches(':modal'), true);
