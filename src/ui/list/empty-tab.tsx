@@ -13,9 +13,6 @@ function useHandledCount(): number {
   return inbox.countHandled((createdAt) => dayNumber(createdAt, now.value) === today);
 }
 
-/** Until the late file is there, which has the way to these tabs. */
-const NONE = ['', ''];
-
 export function EmptyTab() {
   const panel = usePanel();
   const strings = useStrings();
@@ -23,10 +20,11 @@ export function EmptyTab() {
   const handled = useHandledCount();
   const isElsewhere = tab === 'archived' || tab === 'snoozed';
   const count = isElsewhere ? 0 : handled;
-  const [title, text] = count
+  // Nothing until the late file is there, which has the commands that lead to the other tabs.
+  const [title = '', text] = count
     ? [strings.emptyTitle, panel.pluralText(strings.handled, count)]
     : isElsewhere
-      ? (panel.started.value?.emptyTexts(tab) ?? NONE)
+      ? (panel.started.value?.emptyTexts(tab) ?? [])
       : tab === 'unread'
         ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
         : [strings.emptyTitle, strings.emptyText];

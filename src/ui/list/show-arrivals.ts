@@ -1,10 +1,11 @@
 /** Shows the messages that wait above the list. It is loaded once the panel is shown: a press before waits for it. */
 import type { PanelContext } from '../context.js';
+import { isScrolled } from './scroll-containers.js';
 
 /** `isByKey`: the button that had the focus is removed, and the first row gets it. */
-export function showArrivals({ inbox, shared, started }: PanelContext, list: Element, isByKey: boolean): void {
+export function showArrivals({ inbox, shared }: PanelContext, list: Element, isByKey: boolean): void {
   inbox.showArrivals();
   list.scrollTop = 0;
-  if (started.peek()?.isScrolled(list)) list.scrollIntoView({ behavior: 'instant' });
+  if (isScrolled(list)) list.scrollIntoView({ behavior: 'instant' });
   if (isByKey) shared.focusWhenRendered(list, () => list.querySelector('article'));
 }

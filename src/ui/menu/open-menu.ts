@@ -7,8 +7,8 @@ import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes, type Attributes } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
 import type { PanelContext } from '../context.js';
-import { viewOf } from '../view-of.js';
 import { destination } from './menu-keys.js';
+import { stayAt } from './stay-at.js';
 
 export interface MenuItem {
   readonly text: string;
@@ -61,7 +61,7 @@ function createMenu({ label, isPointed, items }: MenuRequest): HTMLElement {
 
 /** A press on the button of an open menu closes it. */
 export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: MenuRequest): void {
-  const { isOpening, positionNextTo, togglePopover } = shared;
+  const { isOpening, togglePopover } = shared;
   const { button } = request;
   const closeOpen = openMenus.get(button);
   if (closeOpen) return closeOpen();
@@ -99,25 +99,8 @@ export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: Menu
   button.after(menu);
   setAttributes(button, { 'aria-expanded': 'true' });
   togglePopover(menu, true);
-  const place = (): void => {
-    // Where it was may leave it less width.
-    menu.removeAttribute('style');
-    positionNextTo(button, menu, true, true);
-  };
-  place();
-  const view = viewOf(menu);
-  /** The panel adapts to another width in the frame after that in which it gets it. */
-  const follow = (frames: number): void => {
-    if (!menu.isConnected) return;
-    place();
-    if (frames) view.requestAnimationFrame?.(() => follow(frames - 1));
-  };
-  view.addEventListener('resize', () => follow(3), { signal: ended.signal });
+  const place = stayAt(shared, button, menu, ended.signal);
   // A panel that still grows is not yet where it will be.
-  for (const { finished } of button.closest('.panel')?.getAnimations?.() ?? [])
-    finished.then(
-      () => menu.isConnected && place(),
-      () => {},
-    );
+  for (const { finished } of button.closest('.panel')?.getAnimations?.() ?? []) finished.then(place, () => {});
   focusOn(menu.querySelector('[role=menuitem]'));
 }

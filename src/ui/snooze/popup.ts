@@ -5,7 +5,6 @@
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import { viewOf } from '../view-of.js';
 import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
 
 /** What the popover stands at: the button in the row's toolbar, if it is there, or that of the row's menu. */
@@ -23,32 +22,27 @@ export interface Popups {
 
 export function createPopups(
   { shared, strings }: SnoozeContext,
-  { destination, row, isPointed }: SnoozeRequest,
+  { destination, row, isPointed, stayAt }: SnoozeRequest,
   root: ShadowRoot,
 ): Popups {
-  const { isOpening, positionNextTo, togglePopover } = shared;
+  const { isOpening, togglePopover } = shared;
   const anchor = row.querySelector<HTMLElement>(BUTTON) ?? row.querySelector<HTMLElement>(MENU_BUTTON) ?? row;
   const activeElement = activeElementOf(root);
   const back = row.contains(activeElement) ? activeElement : row;
   let opened: HTMLElement | undefined;
+  let ended = new AbortController();
+  let position = (): void => {};
 
   const remove = (popup = opened): void => {
     if (!popup || popup !== opened) return;
     opened = undefined;
-    viewOf(popup).removeEventListener?.('resize', position);
+    ended.abort();
     anchor.ariaExpanded = 'false';
     popup.remove();
   };
   const close = (): void => {
     if (opened) focusOn(back);
     remove();
-  };
-
-  const position = (): void => {
-    if (!opened) return;
-    // What it shows may need more room than it had.
-    opened.removeAttribute('style');
-    positionNextTo(anchor, opened, true, true);
   };
 
   const onKeyDown = (event: KeyboardEvent, popup: HTMLElement): void => {
@@ -84,8 +78,9 @@ export function createPopups(
       before?.remove();
       row.closest('.panel')?.append(popup);
       togglePopover(popup, true);
-      position();
-      viewOf(popup).addEventListener('resize', position);
+      ended.abort();
+      ended = new AbortController();
+      position = stayAt(shared, anchor, popup, ended.signal);
       anchor.ariaExpanded = 'true';
       focusOn(popup.querySelector('[role=menuitem], input'));
       popup.addEventListener('keydown', (event) => onKeyDown(event, popup));
@@ -94,7 +89,7 @@ export function createPopups(
         if (relatedTarget && !popup.contains(relatedTarget as Node)) remove(popup);
       });
     },
-    position,
+    position: () => position(),
     close,
   };
 }

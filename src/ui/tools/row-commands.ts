@@ -9,6 +9,7 @@ import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 import { destination } from '../menu/menu-keys.js';
+import { stayAt } from '../menu/stay-at.js';
 import type { RowCommandName, RowState } from '../list/row-state.js';
 import { animateRemoval } from './row-animations.js';
 
@@ -64,7 +65,7 @@ export function runCommand(row: HTMLElement, state: RowState, name: RowCommandNa
   if (name === 'toggleRead') return read ? inbox.markUnread(id) : inbox.markRead(id);
   if (name === 'snooze') {
     const run = (until: number): void => inbox.snooze(id, until);
-    return panel.openSnooze({ row, isPointed, destination, leaveRow, run });
+    return panel.openSnooze({ row, isPointed, destination, stayAt, leaveRow, run });
   }
   leaveRow(row);
   inbox[name](id);
