@@ -5,6 +5,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { GATE_TESTS } from './support/gate-tests.js';
+import { NOON_ZONE } from './support/noon-zone.js';
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -52,6 +53,7 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   /** One engine with `ENGINE`. Sequential, because each file starts whole browsers. Chromium has the cases alone. */
   engines: {
     include: [`test/browser/engines/${process.env['ENGINE'] === 'Chromium' ? 'cases' : '*'}.test.ts`],
+    env: { TZ: NOON_ZONE },
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,

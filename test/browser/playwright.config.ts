@@ -4,6 +4,7 @@
  */
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../support/find-chromium.js';
+import { NOON_ZONE } from '../support/noon-zone.js';
 
 /**
  * Playwright's own list (1.65), which an argument replaces, and what would take half of a test's time in a new window:
@@ -73,7 +74,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
-    timezoneId: 'Europe/Lisbon',
+    timezoneId: NOON_ZONE,
     launchOptions,
     // A third of a test's time would be a window of its own. The origin is another in each test, and with it what is stored.
     reuseContext: true,

@@ -1,11 +1,13 @@
 /** The text of a row: it can be selected, a click on it activates the row, and content of the host keeps its behaviour. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, boxOf } from '../support/messages.js';
+import { APPROVE, boxOf, sendMessages } from '../support/messages.js';
 import { expect, test, type Inbox } from '../support/test.js';
 
 const openInline = async (inbox: Inbox, message: Record<string, unknown>): Promise<Locator> => {
   await inbox.site.send({ subscriberId: 'zoe', ...message });
   await inbox.visitList('zoe', { 'refresh-interval': '0', display: 'inline' });
+  // Loaded with what tells a drag from a click.
+  await inbox.panel.locator('#keys-hint').waitFor({ state: 'attached' });
   return inbox.rows.first();
 };
 
@@ -54,7 +56,7 @@ for (const url of ['', '/elsewhere'])
   });
 
 test('the text of a message without a title, and a title, can be selected too', async ({ inbox, site, page }) => {
-  await site.send({ subscriberId: 'zoe', subject: 'With an address', url: '/elsewhere' });
+  await sendMessages({ site }, ['With an address'], { url: '/elsewhere', createdAt: '2026-01-01T12:00:00Z' });
   const row = await openInline(inbox, { subject: '', content: 'Your code is 482913.' });
   await dragOver(page, row.locator('[part=title]'));
   expect(await selectedText(page)).toMatch(/^Your code is 48/);

@@ -6,7 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createService, type LocalService } from '../../../demo/service/app.js';
 import { createMessage } from '../../../demo/service/dev-routes.js';
+import { people } from '../../../demo/service/seed/people.js';
+import { patchSubscriber } from '../../../demo/service/subscribers.js';
 import { createProxy, type InboxProxy } from '../../../src/proxy/proxy.js';
+import { NOON_ZONE } from '../../support/noon-zone.js';
 import { listen } from './listen.js';
 import { copySeededDatabase } from './seeded-database.js';
 import { servePages } from './serve-pages.js';
@@ -98,6 +101,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const { policy = CSP_WITH_AVATARS, headers = {}, seed = true, respond = () => undefined } = options;
   const data = seed === true ? copySeededDatabase(CANARY_KEY) : ':memory:';
   const service = createService({ data, seed, deliveryDelay: 0, key: CANARY_KEY });
+  // As the browser's: see playwright.config.ts.
+  for (const { subscriberId } of seed ? people : [])
+    patchSubscriber(service.store, subscriberId, { timezone: NOON_ZONE });
   const upstream = await listen(service.fetch);
   const factories = proxyFactories(upstream.url, service.key, options);
   let proxies = factories.map((create) => create());

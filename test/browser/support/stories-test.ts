@@ -13,10 +13,11 @@ interface Fixtures {
   readonly storyIds: () => Promise<string[]>;
 }
 
-/** A Friday, so that times and screenshots are always the same. */
+/** A Friday in Lisbon, so that times and screenshots are always the same. */
 export const NOW = new Date('2026-11-20T14:05:00Z');
 
 export const test = base.extend<Fixtures, { readonly site: StoriesSite }>({
+  timezoneId: 'Europe/Lisbon',
   site: [
     async ({}, use) => {
       const site = await startStories();
