@@ -66,23 +66,19 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** Strings that the bell does not need. */
 const LOCALE = /\/src\/locales\/(?!(en-bell|load-locale)\.ts$)/;
+/** Entries of their own, which the core does not need; `index` registers the tag: for bundlers that is a side effect of its file alone. */
+const isOfTag = (id: string): boolean => !LOCALE.test(id) && !/\/src\/(react\/|index\.ts$)/.test(id);
+/** What the panel and the store, or later files, use: of the files for pages, the panel's and the store's have the rest. */
+const SHARED =
+  /\/src\/(store\/(list\/(list-order|overlay|page-messages)|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(check-attributes|inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$|\/visually-hidden\.css/;
 /**
- * One chunk for all that a page needs before the badge. A chunk that failed is loaded again
- * under another address: no chunk may import another one that is loaded later.
+ * One chunk for all that a page needs before the badge, and one for what later ones share. A chunk that failed is loaded again under
+ * another address: no chunk may import another one that is loaded later. Bundlers of hosts make two files of a module that they
+ * load and that other files import: none is both.
  */
-const CHUNKS = [
-  {
-    name: 'core',
-    tags: ['$initial' as const],
-    // Entries of their own, which nothing else needs at first; and the one that registers the tag: for bundlers that is a side effect
-    // of its file alone (`sideEffects` in package.json).
-    test: (id: string) => !LOCALE.test(id) && !/\/src\/(react\/|index\.ts$)/.test(id),
-  },
-  // What the store and later files use: one file in place of one for each set of them.
-  {
-    name: 'shared',
-    test: /\/src\/(store\/(list\/(list-order|overlay|page-messages)|message|now)|shared\/(payload-paths|json-readers|merge-strings)|api\/(request|urls|inbox\/(feed|cta|entities))|element\/(check-attributes|inbox-(view|context)|first-rows|complete-host|page-language|client\/first-page|ports\/clock)|locales\/load-locale|ui\/bell\/(announcement|interpolate))\.ts$|\/visually-hidden\.css/,
-  },
+const chunkGroups = (isForPages: boolean) => [
+  { name: 'core', tags: ['$initial' as const], test: isOfTag },
+  { name: 'shared', ...(isForPages ? { test: SHARED } : { minShareCount: 2, test: isOfTag }) },
 ];
 /** What the file with all parts loads later: the files of the build for pages without a bundler. */
 const LATER = new RegExp(`^\\./(${locales.filter((name) => name !== 'en').join('|')})\\.js$|/preview/preview\\.js$`);
@@ -205,6 +201,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         // `'use client'` stands in entries alone, where it is kept: test/package/react.test.ts.
         checks: { pluginTimings: false, ineffectiveDynamicImport: mode !== 'whole', moduleLevelDirective: false },
+        // Else what two later files import is in the module that the page loads before them.
+        ...(!isForPages && { experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } } }),
         // Preact and its signals are part of the modules: a host may have others.
         external: mode === 'whole' ? LATER : isBundled ? [] : ['react', 'react-dom'],
         output: {
@@ -214,7 +212,7 @@ export default defineConfig(({ mode }) => {
           comments: { annotation: !isForPages }, // no bundler reads the files for pages
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',
-          ...(isForTag && { codeSplitting: { groups: CHUNKS } }),
+          ...(isForTag && { codeSplitting: { groups: chunkGroups(isForPages) } }),
           ...(mode === 'whole' && { codeSplitting: false, paths: laterPath }),
           chunkFileNames: isForPages ? chunkName : 'chunks/[name]-[hash].js',
         },
