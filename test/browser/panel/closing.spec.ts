@@ -25,7 +25,7 @@ for (const [way, close] of [
     await open(inbox);
     await close(inbox);
     await expect(way === 'a press elsewhere' ? inbox.page.locator('#outside') : inbox.bell).toBeFocused();
-    expect(await inbox.page.evaluate('inboxEvents.some(({ name }) => name === "inbox-close")')).toBe(true);
+    await expect.poll(() => inbox.page.evaluate('inboxEvents.some(({ name }) => name === "inbox-close")')).toBe(true);
     expect(await isPopoverOpen(inbox)).toBe(false);
     await expect(inbox.panel).toBeVisible();
     await finishAnimations(inbox);
