@@ -65,6 +65,8 @@ for (const [title, device] of [
         .click();
       await expect(inbox.panel.getByRole('button', { name: 'Undo' })).toBeVisible();
       await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
+      // The row moves up.
+      await atRest(inbox);
       await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
       await expect(inbox.row('First')).toContainText('Couldn’t send.');
       if (title === 'a mouse') await inbox.row('Third').hover();
