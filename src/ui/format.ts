@@ -10,7 +10,8 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** Below a heading that says the day: `2 min`, `3 hr`, `17:42`. Empty while it would need a formatter too early. */
   readonly short: (time: number, now: number) => string;
-  readonly full: (time: number) => string;
+  /** By options of `Intl.DateTimeFormat`. */
+  readonly text: (time: number, options: Intl.DateTimeFormatOptions) => string;
   readonly clock: (time: number) => string;
   /** `Mon 23 Nov, 09:00`. Empty as above. */
   readonly dated: (time: number) => string;
@@ -33,7 +34,6 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 1440 * MINUTE_MS;
 
 const ISO: DateOptions = {};
-const FULL: DateOptions = { dateStyle: 'full', timeStyle: 'short' };
 const CLOCK: DateOptions = { timeStyle: 'short' };
 const LONG: DateOptions = { day: 'numeric', month: 'long', weekday: 'long' };
 const DATE: DateOptions = { day: 'numeric', month: 'short' };
@@ -122,7 +122,7 @@ export function createFormats(
       if (!daysAgo(time, now)) return unit(Math.floor(minutes / 60), 'hours', HOURS);
       return later(() => clock(time));
     },
-    full: (time) => date(time, FULL),
+    text: date,
     clock,
     dated: (time) => later(() => date(time, DATED)),
     date: (time) => later(() => date(time, DATE)),

@@ -24,7 +24,7 @@ import { useScroll } from './use-scroll.js';
 import { useVirtualList } from './use-virtual-list.js';
 
 /** Texts over the title of a row, which a click presses. */
-const TEXTS = '.body,.host-part';
+const TEXTS = '.body,.host-part,time';
 
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>

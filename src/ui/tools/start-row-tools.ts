@@ -2,7 +2,6 @@
  * What a row has only while hands are on it: its toolbar, the full time as a tooltip, swipes and animations. It listens to the
  * whole tree, and so knows the rows of the list, of its groups and of a search.
  */
-import { effect, untracked } from '@preact/signals-core';
 import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import type { rowOf } from '../list/rows.js';
@@ -29,18 +28,16 @@ export interface RowTools {
 }
 
 /** What the panel hands over. */
-export interface RowToolsContext extends Pick<
-  PanelContext,
-  'ended' | 'formats' | 'root' | 'rows' | 'setOpen' | 'settings'
-> {
+export interface RowToolsContext extends Pick<PanelContext, 'ended' | 'root' | 'rows' | 'setOpen' | 'settings'> {
   readonly rowOf: typeof rowOf;
 }
 
-/** The formatter of full times is one that few rows need. */
-function setTooltip(row: HTMLElement, { panel, time }: RowState): void {
+const FULL: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'short' };
+
+/** At the pointer alone: the first formatter of a page takes as long as drawing the list. */
+function setTooltip(target: EventTarget | null, row: HTMLElement, { panel, time }: RowState): void {
   const element = row.querySelector('time');
-  const title = element && time > 0 ? panel.formats.peek().full(time) : '';
-  if (element && element.title !== title) element.title = title;
+  if (element?.contains(target as Node) && time > 0) element.title = panel.formats.peek().text(time, FULL);
 }
 
 /** Shows the tools of a row, in a toolbar that no other row needs. */
@@ -48,10 +45,8 @@ function createRowTools(rows: PanelContext['rows']) {
   const toolbars: Toolbar[] = [];
   const showIn = (row: HTMLElement, toolbar: () => Toolbar | undefined): void => {
     const state = rows.get(row);
-    if (!state) return;
-    setTooltip(row, state);
     // Where fingers press, all commands are in the menu of the row.
-    if (!row.closest('.touch')) toolbar()?.show(row, state);
+    if (state && !row.closest('.touch')) toolbar()?.show(row, state);
   };
   const add = (): Toolbar => {
     const toolbar = createToolbar();
@@ -93,23 +88,19 @@ function startGestures({ ended: signal, root, rows, rowOf, setOpen, settings }: 
 }
 
 export function startRowTools(context: RowToolsContext): RowTools {
-  const { ended: signal, formats, root, rows, rowOf } = context;
+  const { ended: signal, root, rows, rowOf } = context;
   const { update, show } = createRowTools(rows);
   const onEvent = (event: Event): void => {
     // A screen reader has moved the focus there, which stays alone.
     if ((event.target as Element).matches('.more')) return;
     const row = rowOf(event);
     // `focus()` computes the layout after its event: what is added here waits, and shares one with other changes of the frame.
-    if (event.type === 'focusin') queueMicrotask(() => show(row));
-    else show(row);
+    if (event.type === 'focusin') return queueMicrotask(() => show(row));
+    show(row);
+    const state = row && rows.get(row);
+    if (state) setTooltip(event.target, row, state);
   };
   for (const type of ['pointerover', 'focusin']) root.addEventListener(type, onEvent, { signal });
-  // Another time zone or language renders only the rows whose day is another.
-  const stop = effect(() => {
-    void formats.value;
-    untracked(() => root.querySelectorAll<HTMLElement>('article').forEach(update));
-  });
-  signal.addEventListener('abort', stop);
   adoptSheet(root);
   guardSelection(context);
   startGestures(context);

@@ -13,6 +13,9 @@ const openInline = async (inbox: Inbox, message: Record<string, unknown>): Promi
 
 const selectedText = (page: Page): Promise<string> => page.evaluate(() => String(getSelection()));
 
+/** Two messages of one time are in no order. */
+const EARLIER = new Date(Date.now() - 60_000).toISOString();
+
 /** Drags the mouse along the first line of a text, from its start. */
 async function dragOver(page: Page, text: Locator): Promise<void> {
   const box = await boxOf(text);
@@ -56,7 +59,7 @@ for (const url of ['', '/elsewhere'])
   });
 
 test('the text of a message without a title, and a title, can be selected too', async ({ inbox, site, page }) => {
-  await sendMessages({ site }, ['With an address'], { url: '/elsewhere', createdAt: '2026-01-01T12:00:00Z' });
+  await sendMessages({ site }, ['With an address'], { url: '/elsewhere', createdAt: EARLIER });
   const row = await openInline(inbox, { subject: '', content: 'Your code is 482913.' });
   await dragOver(page, row.locator('[part=title]'));
   expect(await selectedText(page)).toMatch(/^Your code is 48/);
@@ -86,7 +89,7 @@ test('a drag over a row that selects nothing opens nothing; a click beside its t
 
 test('several rows are copied as their texts, without dots, times and buttons', async ({ inbox, site, page }) => {
   const workflow = 'approval-requested';
-  await site.send({ subscriberId: 'zoe', subject: 'Second', content: 'Last text', workflow });
+  await sendMessages({ site }, ['Second'], { content: 'Last text', workflow, createdAt: EARLIER });
   const row = await openInline(inbox, { subject: 'First', content: 'First text', workflow, buttons: [APPROVE] });
   const from = await boxOf(row.locator('[part=title] span'));
   const to = await boxOf(inbox.row('Second').locator('[part=body]'));
