@@ -54,25 +54,15 @@ export function createReadStateKeeper(storage: ReadStateStorage, serviceTime: ()
     if (next) await storage.setItem(key, next);
   };
 
-  const load = async (key: string): Promise<StoredReadState> => {
-    const { stored, isLegacy } = parseStored(await storage.getItem(key), serviceTime());
-    // Rewritten at once: a wrong position in the future would otherwise count when its time comes.
-    if (isLegacy)
-      await replace(key, (value) => {
-        const current = parseStored(value, serviceTime());
-        return current.isLegacy ? current.stored : undefined;
-      });
-    return stored;
-  };
+  const load = async (key: string): Promise<StoredReadState> => parseStored(await storage.getItem(key));
 
   const write = async (key: string, update: ReadStateUpdate, onChanged: () => void): Promise<ReadStateBody> => {
     let before = EMPTY_STORED;
     let after = EMPTY_STORED;
     await replace(key, (value) => {
-      const { stored, isLegacy } = parseStored(value, serviceTime());
-      before = stored;
-      after = applyChange(stored, update.changes, serviceTime());
-      return after === before && !isLegacy ? undefined : after;
+      before = parseStored(value);
+      after = applyChange(before, update.changes, serviceTime());
+      return after === before ? undefined : after;
     });
     if (after !== before) onChanged();
     return updateSince(after, update.since) ?? { version: after.version };

@@ -6,9 +6,8 @@ import { latestPosition, MAX_STATE_LENGTH } from '../../shared/read-state-limits
 import { decode } from '../../shared/decode-read-state.js';
 import { encode } from '../../shared/encode-read-state.js';
 import { EMPTY, merge } from '../../shared/read-state.js';
-import { isEmpty, missingIn } from '../../shared/read-state-difference.js';
+import { missingIn } from '../../shared/read-state-difference.js';
 import { shortHash } from '../../shared/short-hash.js';
-import { decodeLegacyReadState } from './legacy-read-state.js';
 
 /** Stored as JSON, at most 260 kB. */
 export interface StoredReadState {
@@ -23,9 +22,11 @@ const MAX_CHANGES = 20;
 const MAX_CHANGES_LENGTH = 8000;
 export const EMPTY_STORED: StoredReadState = { version: shortHash(''), state: '', changes: [] };
 
-function parseCurrentFormat(value: unknown): StoredReadState | undefined {
+/** Parses JSON, as text or parsed; `EMPTY_STORED` for anything else. */
+export function parseStored(raw: unknown): StoredReadState {
+  const value = typeof raw === 'string' ? parse(raw) : raw;
   if (!isRecord(value) || typeof value['state'] !== 'string' || value['state'].length > MAX_STATE_LENGTH)
-    return undefined;
+    return EMPTY_STORED;
   const { state, version } = value;
   const changes = Array.isArray(value['changes']) ? value['changes'] : [];
   const isChange = (entry: unknown): entry is readonly [string, string] =>
@@ -35,19 +36,6 @@ function parseCurrentFormat(value: unknown): StoredReadState | undefined {
     state,
     changes: changes.filter(isChange),
   };
-}
-
-/** Parses JSON, as text or parsed. `isLegacy` means that the value has to be rewritten in the current format. */
-export function parseStored(
-  raw: unknown,
-  serviceTime: number,
-): { readonly stored: StoredReadState; readonly isLegacy: boolean } {
-  const value = typeof raw === 'string' ? parse(raw) : raw;
-  const stored = parseCurrentFormat(value);
-  if (stored) return { stored, isLegacy: false };
-  const legacy = prune(decodeLegacyReadState(value, latestPosition(serviceTime)), serviceTime);
-  if (isEmpty(legacy)) return { stored: EMPTY_STORED, isLegacy: false };
-  return { stored: { version: shortHash(encode(legacy)), state: encode(legacy), changes: [] }, isLegacy: true };
 }
 
 function limitChanges(changes: StoredReadState['changes']): StoredReadState['changes'] {
