@@ -1,7 +1,7 @@
 /** What the store and the panel need to know of the tag and its page, and the bell does not. */
 import { computed, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxSettings } from '../store/inbox.js';
+import type { InboxSettings } from '../store/settings.js';
 import type { InboxContext, ViewSettings } from '../ui/context.js';
 import type { CoreHost } from './core-host.js';
 import { createPageLanguage } from './page-language.js';

@@ -7,7 +7,7 @@ import type { InboxError } from '../api/error.js';
 import { cell, derive } from '../shared/cell.js';
 import { findTab, PLACES } from '../store/list/tabs.js';
 import type { CloseReason } from '../ui/context.js';
-import type { LazyInbox } from './loading/lazy-inbox.js';
+import type { LazyInbox } from './loading/lazy-inbox-types.js';
 import type { Customization } from '../ui/customization.js';
 import { adoptShellSheet } from '../ui/styles/shell-stylesheet.js';
 import { ATTRIBUTES } from './attributes.js';

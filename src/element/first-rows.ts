@@ -6,7 +6,7 @@ import type { InboxPageDto } from '../api/inbox/feed.js';
 import { overlay } from '../store/list/overlay.js';
 import { toMessages } from '../store/list/page-messages.js';
 import { ALL } from '../store/list/tabs.js';
-import type { InboxSettings } from '../store/inbox.js';
+import type { InboxSettings } from '../store/settings.js';
 import { isOrdered } from '../store/message-order.js';
 import type { Message } from '../store/message.js';
 import { hasStoredWork } from '../store/reader/stored-work.js';

@@ -13,7 +13,7 @@ import type { CoreHost } from './core-host.js';
 import { InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
 import { createInboxView } from './inbox-view.js';
-import type { LazyInbox } from './loading/lazy-inbox.js';
+import type { LazyInbox } from './loading/lazy-inbox-types.js';
 import { clock } from './ports/clock.js';
 import { toSignal } from './to-signal.js';
 

@@ -4,13 +4,14 @@
  */
 import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Inbox, InboxSettings } from '../store/inbox.js';
+import type { Inbox } from '../store/inbox.js';
+import type { InboxSettings } from '../store/settings.js';
 import { ALL } from '../store/list/tabs.js';
 import { TIME_ZONE } from '../store/reader/reader-storage.js';
 import { serviceTimeOf } from './client/feed-client.js';
 import type { CoreHost } from './core-host.js';
 import { firstRows } from './first-rows.js';
-import type { LazyInbox } from './loading/lazy-inbox.js';
+import type { LazyInbox } from './loading/lazy-inbox-types.js';
 import { toSignal } from './to-signal.js';
 
 type Signals = { [K in keyof Inbox as Inbox[K] extends ReadonlySignal<unknown> ? K : never]: Inbox[K] };

@@ -5,7 +5,7 @@
 import { watch } from '../shared/cell.js';
 import { InboxEvent } from './events.js';
 import { createLazyInbox } from './loading/lazy-inbox.js';
-import type { LazyInbox } from './loading/lazy-inbox.js';
+import type { LazyInbox } from './loading/lazy-inbox-types.js';
 import { mountView } from './loading/lazy-panel.js';
 import type { MountedView } from './loading/lazy-panel.js';
 import type { CoreHost } from './core-host.js';

@@ -5,7 +5,6 @@
  */
 import { batch, effect, untracked } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
-import type { Inbox } from '../store/inbox.js';
 import type { Emit } from '../store/store-event.js';
 import { renderLiveRegion } from '../ui/bell/live-region.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
@@ -22,27 +21,18 @@ import { contextOf } from './inbox-context.js';
 import type { HostContext } from './inbox-context.js';
 import { createLateCode } from './loading/late-code.js';
 import type { LateCode } from './loading/late-code.js';
-import type { LazyInbox } from './loading/lazy-inbox.js';
+import type { LazyInbox } from './loading/lazy-inbox-types.js';
 import { checkBuild } from './loading/load-panel.js';
 import { whenIdle } from './loading/when-idle.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
 import { toInboxEvent } from './to-inbox-event.js';
+import type { MountedInbox } from './loading/lazy-inbox-types.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
-
-export interface MountedInbox {
-  readonly inbox: Inbox;
-  /** Calls back at once, and with each change of the status, the counts and the time of the last response; of the rows before that. */
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Starts polling. Does nothing if it is started. */
-  readonly start: () => void;
-  /** Ends every timer, listener and read. What is loaded stays. */
-  readonly stop: () => void;
-}
 
 const loadPreferences = async () => {
   const view = importWithRetry(() => import('../ui/preferences/mount-preferences.js'), checkBuild);

@@ -1,7 +1,9 @@
 /**
  * The English that a page has before anybody opens the inbox: of the bell, and of what is heard without it being open.
  */
-import type { Plural } from './en.js';
+
+/** One text for each plural category that the language has; `other` always. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 const arrived: Plural = { one: '{n} new notification', other: '{n} new notifications' };
 

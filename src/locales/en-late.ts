@@ -1,5 +1,5 @@
 /** The English that comes with what hands need, and not with the panel: commands, and what they have changed. Data only. */
-import type { Plural } from './en.js';
+import type { Plural } from './en-bell.js';
 
 const archivedCount: Plural = { one: '{n} notification archived', other: '{n} notifications archived' };
 const unarchivedCount: Plural = { one: '{n} notification unarchived', other: '{n} notifications unarchived' };

@@ -1,6 +1,7 @@
 /** The English that comes with the panel. Data only. */
 import { bell } from './en-bell.js';
-import type { Plural, Strings } from './en.js';
+import type { Strings } from './en.js';
+import type { Plural } from './en-bell.js';
 
 const results: Plural = { one: '{n} result', other: '{n} results' };
 const moreMessages: Plural = { one: '{n} more', other: '{n} more' };

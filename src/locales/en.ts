@@ -12,9 +12,6 @@ import type { snoozeTexts } from './en-snooze.js';
 export { keyTexts } from './en-key-texts.js';
 export { snoozeTexts } from './en-snooze.js';
 
-/** One text for each plural category that the language has; `other` always. */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
-
 export const en = { ...panelTexts, ...lateTexts, ...preferencesTexts, ...searchTexts };
 
 export type Strings = typeof en & {

@@ -2,15 +2,12 @@
  * Creates a subscriber that the service does not know yet, with the profile that the host returns. Concurrent requests create
  * once, and whatever the outcome, the same process does not try again for a minute. It does not know who found out.
  */
-import type { SubscriberChange } from '../api/admin/subscribers.js';
 import { subscribersPath } from '../api/urls.js';
 import { randomId } from '../shared/http.js';
 import { isRecord } from '../shared/json.js';
 import { ProxyError } from './errors.js';
+import type { SubscriberProfile } from './options.js';
 import type { HostRequest, RequestContext } from './request-context.js';
-
-/** What the service stores about a new subscriber; all of it is optional. */
-export type SubscriberProfile = SubscriberChange;
 
 /** Null for a subscriber that is not to be created. */
 export type CreateProfile = (host: HostRequest) => Promise<SubscriberProfile | null | undefined>;

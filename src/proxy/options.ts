@@ -1,6 +1,6 @@
 /** The options of `createProxy`. options/resolve-options.ts checks them and fills in the defaults. */
 import type { JsonRecord } from '../shared/json.js';
-import type { SubscriberProfile } from './create-subscriber.js';
+import type { SubscriberChange } from '../api/admin/subscribers.js';
 import type { ProxyErrorCode } from './errors.js';
 import type { WatchOptions } from './events/poll-upstream.js';
 import type { PubSub } from './events/pub-sub.js';
@@ -11,6 +11,9 @@ import type { OperationName, ProxyEvent } from './telemetry/proxy-event.js';
 import type { CircuitOptions } from './upstream/circuit-breaker.js';
 
 type MaybePromise<T> = T | Promise<T>;
+
+/** What the service stores about a new subscriber; all of it is optional. */
+export type SubscriberProfile = SubscriberChange;
 
 export interface ProxyErrorInfo {
   /**

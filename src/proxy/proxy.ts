@@ -20,7 +20,7 @@ import { createGuardedUpstream } from './upstream/guarded-upstream.js';
 import type { UpstreamResponse } from './upstream/send.js';
 import { createSingleFlight } from './upstream/single-flight.js';
 
-export type { SubscriberProfile } from './create-subscriber.js';
+export type { SubscriberProfile } from './options.js';
 export type { ProxyErrorCode } from './errors.js';
 export type { BusState } from './events/change-bus.js';
 export type { WatchOptions } from './events/poll-upstream.js';

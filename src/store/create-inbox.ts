@@ -17,7 +17,7 @@ import type { Reader } from './reader/reader.js';
 import type { ReaderEnd } from './reader/reader-end.js';
 import type { CreateReaderCommands } from './reader/reader-commands.js';
 import type { ShowParts } from './reader/reader-parts.js';
-import type { ShownMessage } from './show/show-message.js';
+import type { ShownMessage } from './inbox.js';
 import { withoutThrowing } from './store-event.js';
 import type { StoreOptions } from './store-options.js';
 

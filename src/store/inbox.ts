@@ -4,53 +4,57 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../api/error.js';
-import type { Change } from './actions/change-each.js';
-import type { Undoable } from './actions/undo.js';
-import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
 import type { Count } from './list/count.js';
-import type { Visibility } from './list/expiry.js';
 import type { Message } from './message.js';
-import type { InboxClient, Ports } from './ports.js';
-import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
-import type { SnapshotOptions } from './reader/snapshot.js';
-import type { ShownMessage, ShowTarget } from './show/show-message.js';
-import type { Emit } from './store-event.js';
-
-/** Settings that a host may change while the inbox runs. */
-export interface InboxSettings {
-  /** Rows revealed at a time, 1 to 100. */
-  readonly pageSize: number;
-  /** Milliseconds between two polls; 0 polls once and never again by itself. */
-  readonly refreshInterval: number;
-  /** Milliseconds between two polls while the page is hidden, where one tab of the browser polls; 0, the default, polls in none. */
-  readonly background?: number;
-  /** The tabs to show, in their order. `archived` and `snoozed` can be selected without being among them. */
-  readonly tabs: readonly Tab[];
-  /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
-  readonly cache?: boolean;
-  /** Called once for each message, as the service sent it, whatever the reader did with it since. */
-  readonly visibility?: ((message: Message) => Visibility | null | undefined) | undefined;
-}
-
-export const DEFAULTS: InboxSettings = { pageSize: 20, refreshInterval: 30_000, tabs: [ALL, UNREAD] };
-
-export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | 'decodePage'> {
-  readonly client: InboxClient;
-  readonly ports: Ports;
-  /** Separates what is stored for several services: a hash of the endpoint, for example. */
-  readonly namespace: string;
-  readonly settings: ReadonlySignal<InboxSettings>;
-  readonly emit: Emit;
-  /** Gives the code for preferences, or a promise of it. It may reject; `preferences.load` tries again. */
-  readonly loadPreferences: LoadPreferences;
-}
+import type { PreferencesStore } from './preferences/preferences-store.js';
 
 /**
  * `idle`: not started. `loading`: the first load. `ready`: the last response was a success. All others: the last response
  * was an error; loaded rows stay, except after a 401 (`signed-out`) or a 403 (`refused`), which show and count nothing.
  */
 export type Status = 'idle' | 'loading' | 'ready' | 'offline' | 'signed-out' | 'refused' | 'failed';
+
+export type Change = 'archive' | 'unarchive' | 'read' | 'unread' | 'snooze' | 'unsnooze';
+
+export type BulkUndoable = (
+  | { readonly kind: 'archive-all' | 'archive-read' }
+  /** How many messages were unread; 0 if nobody knows. */
+  | { readonly kind: 'read-all'; readonly count: number }
+) & {
+  /**
+   * So many messages are changed, and the others could neither be changed nor stored to be changed: it is not certain that
+   * they will be. `retryAll` tries again.
+   */
+  readonly partial?: number | undefined;
+};
+
+export type Undoable =
+  /** The message as it was before. */
+  | { readonly kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'; readonly message: Message }
+  | BulkUndoable
+  /** Several messages as they were before. */
+  | { readonly kind: Change; readonly messages: readonly Message[] };
+
+/** What `show` is called with. */
+export interface ShowTarget {
+  /** The id of a message to find, unfold and focus. */
+  readonly message?: string;
+  /** When it was sent, in milliseconds since 1970, about: it shortens the search. */
+  readonly createdAt?: number;
+}
+
+/**
+ * `waiting`: for a response of the service. `searching`: requests are in flight. `found`: it is a row of the list. `alone`: it
+ * is too far down for the list, and shown in its place. `hidden`: the host hides it, it has expired, or it is in no tab. `missing`:
+ * the service does not have it. `failed`: the search could not be finished; the next response of the service tries it again.
+ */
+export interface ShownMessage extends ShowTarget {
+  readonly message: string;
+  readonly state: 'waiting' | 'searching' | 'found' | 'alone' | 'hidden' | 'missing' | 'failed';
+  /** Why the search failed; else null. */
+  readonly error: InboxError | null;
+}
 
 export interface Inbox {
   readonly status: ReadonlySignal<Status>;

@@ -1,7 +1,22 @@
 /** What the element and a headless host create a store with. */
-import type { InboxOptions } from './inbox.js';
-import type { InboxClient } from './ports.js';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { InboxClient, Ports } from './ports.js';
+import type { LoadPreferences } from './preferences/preferences-store.js';
 import type { CreateReaderCommands } from './reader/reader-commands.js';
+import type { SnapshotOptions } from './reader/snapshot.js';
+import type { InboxSettings } from './settings.js';
+import type { Emit } from './store-event.js';
+
+export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | 'decodePage'> {
+  readonly client: InboxClient;
+  readonly ports: Ports;
+  /** Separates what is stored for several services: a hash of the endpoint, for example. */
+  readonly namespace: string;
+  readonly settings: ReadonlySignal<InboxSettings>;
+  readonly emit: Emit;
+  /** Gives the code for preferences, or a promise of it. It may reject; `preferences.load` tries again. */
+  readonly loadPreferences: LoadPreferences;
+}
 
 /** The options of a store whose commands may be loaded later. */
 export interface StoreOptions extends Omit<InboxOptions, 'client'> {

@@ -3,7 +3,7 @@
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
 import { warnHost } from './host-warnings/warn-host.js';
-import type { Visibility } from '../store/list/expiry.js';
+import type { Visibility } from '../store/settings.js';
 import type { Message } from '../store/message.js';
 import { isElement } from './is-element.js';
 import type { MessageIcon } from './message-icons/message-icon.js';

@@ -1,7 +1,7 @@
 /** Starts what a panel has of the late file from the moment in which it is loaded. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PanelContext, PanelNote } from './context.js';
-import type { Undoable } from '../store/actions/undo.js';
+import type { Undoable } from '../store/inbox.js';
 import { keepSlotted } from './guards/keep-slotted.js';
 import { startGuards } from './guards/start-guards.js';
 import { checkPayloadKeys } from './host-warnings/check-payload-keys.js';

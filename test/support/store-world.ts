@@ -4,7 +4,9 @@
  */
 import { signal } from '@preact/signals-core';
 import { createInbox } from '../../src/store/create-inbox.js';
-import { DEFAULTS, type Inbox, type InboxOptions, type InboxSettings } from '../../src/store/inbox.js';
+import { type Inbox } from '../../src/store/inbox.js';
+import type { InboxOptions } from '../../src/store/store-options.js';
+import { DEFAULTS, type InboxSettings } from '../../src/store/settings.js';
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import { toMessage, type Message, type Outcome } from '../../src/store/message.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';

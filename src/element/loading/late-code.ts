@@ -4,7 +4,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { FeedReader } from '../client/get-feed.js';
 import type * as CommandsCode from './commands-code.js';
-import type { LazyInbox } from './lazy-inbox.js';
+import type { LazyInbox } from './lazy-inbox-types.js';
 import { checkBuild } from './load-panel.js';
 import { whenIdle } from './when-idle.js';
 import type { StoreOptions } from '../../store/store-options.js';

@@ -5,7 +5,6 @@
  */
 import { InboxError } from '../../api/error.js';
 import { cell, derive } from '../../shared/cell.js';
-import type { Watchable } from '../../shared/cell.js';
 import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
 import { MAX_COUNT } from '../../store/list/count.js';
@@ -13,55 +12,14 @@ import { hasStoredWork, storeMark } from '../../store/reader/stored-work.js';
 import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
 import type { CoreHost } from '../core-host.js';
-import type { MountedInbox } from '../mount-inbox.js';
+import type { MountedInbox } from './lazy-inbox-types.js';
 import { createFirstLoad } from './first-load.js';
-import type { FirstPage } from './first-load.js';
 import type { PageCounts } from './count-page.js';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import { checkBuild, loadPanel } from './load-panel.js';
 import { retryDelay, waitToLoad } from './wait-to-load.js';
 import { whenIdle } from './when-idle.js';
-
-/** The methods of an inbox that may wait. */
-export type Command = {
-  [K in keyof Inbox]: Inbox[K] extends (...args: any[]) => void | Promise<unknown> ? K : never;
-}[keyof Inbox];
-
-export interface LazyInbox {
-  readonly counts: Watchable<PageCounts>;
-  /** The counts are those of a response, or of the last visit. */
-  readonly areCountsFinal: Watchable<boolean>;
-  /** The store; undefined until it is loaded. */
-  readonly store: Watchable<Inbox | undefined>;
-  /** The inbox that the panel sees; undefined until its file is loaded. */
-  view: Inbox | undefined;
-  /** The store, once it has the first response; undefined before. */
-  readonly ready: Watchable<Inbox | undefined>;
-  /** The first response; undefined before it is there, and where the store has to read it. */
-  readonly firstPage: Watchable<FirstPage | undefined>;
-  /** When the store received its last response; 0 for none. */
-  readonly loadedAt: Watchable<number>;
-  readonly status: () => Status;
-  /** Why the first request failed, or else the file of the store; null for no error. */
-  readonly error: Watchable<InboxError | null>;
-  /** Loads the store, in the background. */
-  readonly want: () => void;
-  readonly load: () => Promise<MountedInbox>;
-  /** Runs a command on the store: at once, or as soon as the store has taken the first response over. */
-  readonly run: (command: (inbox: Inbox) => unknown) => Promise<void>;
-  /** The same by the name of the command. A mark of one message that waits is stored: the page may be left. */
-  readonly call: <K extends Command>(name: K, ...args: Parameters<Inbox[K]>) => Promise<void>;
-  /** Polls now. Settles with the response. */
-  readonly refresh: () => Promise<void>;
-  readonly act: (id: string, type: string, payload?: object) => Promise<void>;
-  readonly clear: () => void;
-  /** Why a file could not be loaded, as far as the last request to the service shows: an import does not say. */
-  readonly toFileError: (reason: unknown) => InboxError;
-  /** The same after another request to the service. */
-  readonly toLoadError: (reason: unknown) => Promise<InboxError>;
-  readonly start: () => void;
-  readonly stop: () => void;
-}
+import type { LazyInbox } from './lazy-inbox-types.js';
 
 /** The store polls at once if the first response is older: its file may have loaded slowly. */
 const MAX_RESPONSE_AGE_MS = 10_000;

@@ -8,7 +8,7 @@ import { mountBell } from '../../ui/bell/mount-bell.js';
 import { renderPanelNote } from '../../ui/bell/panel-note.js';
 import type { PanelProblem } from '../../ui/bell/panel-note.js';
 import type { CoreHost } from '../core-host.js';
-import type { LazyInbox } from './lazy-inbox.js';
+import type { LazyInbox } from './lazy-inbox-types.js';
 import { loadPanel, OUTDATED } from './load-panel.js';
 import { whenIdle } from './when-idle.js';
 

@@ -23,7 +23,8 @@ import { endOf, isDue } from './bulk-job.js';
 import type { BulkChange, BulkKind } from './bulk-job.js';
 import { createBulkJobs } from './bulk-jobs.js';
 import type { BulkJobs, BulkJobsOptions } from './bulk-jobs.js';
-import type { BulkUndoable, Undo } from './undo.js';
+import type { Undo } from './undo.js';
+import type { BulkUndoable } from '../inbox.js';
 
 export interface BulkCommandOptions extends Pick<
   BulkJobsOptions,

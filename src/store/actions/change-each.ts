@@ -5,9 +5,7 @@ import type { Message } from '../message.js';
 import { undoChange } from '../read-state/bulk-commands.js';
 import { archive, restore, setRead, setSnoozed } from '../read-state/commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
-import type { Undoable } from './undo.js';
-
-export type Change = 'archive' | 'unarchive' | 'read' | 'unread' | 'snooze' | 'unsnooze';
+import type { Change, Undoable } from '../inbox.js';
 
 /** What is offered to be undone. `first` is the first of the messages, as they were before. */
 export type ToUndoable = (messages: readonly Message[], first: Message) => Undoable;

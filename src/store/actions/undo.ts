@@ -2,26 +2,7 @@
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Message } from '../message.js';
-import type { Change } from './change-each.js';
-
-export type BulkUndoable = (
-  | { readonly kind: 'archive-all' | 'archive-read' }
-  /** How many messages were unread; 0 if nobody knows. */
-  | { readonly kind: 'read-all'; readonly count: number }
-) & {
-  /**
-   * So many messages are changed, and the others could neither be changed nor stored to be changed: it is not certain that
-   * they will be. `retryAll` tries again.
-   */
-  readonly partial?: number | undefined;
-};
-
-export type Undoable =
-  /** The message as it was before. */
-  | { readonly kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'; readonly message: Message }
-  | BulkUndoable
-  /** Several messages as they were before. */
-  | { readonly kind: Change; readonly messages: readonly Message[] };
+import type { Undoable } from '../inbox.js';
 
 export interface Undo {
   /** What can be taken back; null for nothing. */

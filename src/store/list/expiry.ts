@@ -4,17 +4,10 @@
  */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxSettings } from '../inbox.js';
+import type { InboxSettings } from '../settings.js';
 import type { Message } from '../message.js';
 import type { ServiceClock } from '../service-clock.js';
-
-/** Whether and how long the host shows and counts a message. */
-export interface Visibility {
-  /** Shows and counts it nowhere. */
-  readonly hidden?: boolean | undefined;
-  /** Hides it from this time on, by the service's clock: milliseconds since 1970, or what `Date` parses. */
-  readonly expiresAt?: number | string | Date | null | undefined;
-}
+import type { Visibility } from '../settings.js';
 
 /** When the host hides a message: 0 if it always does, `Infinity` if never. */
 function shownUntil(message: Message, visibility?: (message: Message) => Visibility | null | undefined): number {

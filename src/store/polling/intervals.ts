@@ -1,7 +1,7 @@
 /** How often to poll, from the settings, in milliseconds; 0 never polls by itself. */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxSettings } from '../inbox.js';
+import type { InboxSettings } from '../settings.js';
 
 /** What lies below the first page is requested again at this interval, in milliseconds. */
 export const WHOLE_INTERVAL_MS = 10 * 60_000;

@@ -2,7 +2,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import type { ReadState } from '../../shared/read-state.js';
-import type { InboxSettings } from '../inbox.js';
+import type { InboxSettings } from '../settings.js';
 import type { Feed, FetchFeed } from '../list/feed.js';
 import type { Tab } from '../list/tabs.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
@@ -11,7 +11,7 @@ import type { Pace } from '../polling/pace.js';
 import type { Ports } from '../ports.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
 import type { ServiceClock } from '../service-clock.js';
-import type { ShownMessage } from '../show/show-message.js';
+import type { ShownMessage } from '../inbox.js';
 import type { Emit } from '../store-event.js';
 import type { Identity } from './identity.js';
 import type { ReaderPolling } from './reader-polling.js';

@@ -6,7 +6,7 @@ import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { isAccessLost } from '../errors.js';
-import type { InboxSettings } from '../inbox.js';
+import type { InboxSettings } from '../settings.js';
 import { MAX_COUNT } from '../list/count.js';
 import { createIntervals, WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import { NEVER } from '../polling/pace.js';

@@ -5,7 +5,7 @@
 import { storeEntry } from '../actions/store-entry.js';
 import type { Outcome } from '../message.js';
 import type { Storage } from '../ports.js';
-import type { ShownMessage } from '../show/show-message.js';
+import type { ShownMessage } from '../inbox.js';
 import type { LazyCommands } from './lazy-commands.js';
 import type { CommandView, ReaderParts } from './reader-parts.js';
 import { storeMark } from './stored-work.js';

@@ -3,32 +3,12 @@
  * response, until the host takes it back. It is in the file that is loaded late, and outlives no reader.
  */
 import { effect, untracked } from '@preact/signals-core';
-import type { InboxError } from '../../api/error.js';
 import type { Message } from '../message.js';
 import { WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import type { ReaderParts } from '../reader/reader-parts.js';
 import { toInboxError } from '../to-inbox-error.js';
 import { locateMessage } from './locate-message.js';
-
-/** What `show` is called with. */
-export interface ShowTarget {
-  /** The id of a message to find, unfold and focus. */
-  readonly message?: string;
-  /** When it was sent, in milliseconds since 1970, about: it shortens the search. */
-  readonly createdAt?: number;
-}
-
-/**
- * `waiting`: for a response of the service. `searching`: requests are in flight. `found`: it is a row of the list. `alone`: it
- * is too far down for the list, and shown in its place. `hidden`: the host hides it, it has expired, or it is in no tab. `missing`:
- * the service does not have it. `failed`: the search could not be finished; the next response of the service tries it again.
- */
-export interface ShownMessage extends ShowTarget {
-  readonly message: string;
-  readonly state: 'waiting' | 'searching' | 'found' | 'alone' | 'hidden' | 'missing' | 'failed';
-  /** Why the search failed; else null. */
-  readonly error: InboxError | null;
-}
+import type { ShownMessage } from '../inbox.js';
 
 export interface ShowMessage {
   /** Searches for what is asked for, unless it waits for a response. */

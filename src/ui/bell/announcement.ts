@@ -1,5 +1,5 @@
 /** What is announced to screen readers; live-region.ts renders it. */
-import type { Plural } from '../../locales/en.js';
+import type { Plural } from '../../locales/en-bell.js';
 import type { InboxContext } from '../context.js';
 import { interpolate } from './interpolate.js';
 

@@ -2,9 +2,9 @@
  * The context of a folded group's row: its commands act on all messages of the group, as one change, and what is announced
  * counts them. A feature adds its command here, and to `CHANGES` of the store.
  */
-import type { Change } from '../../store/actions/change-each.js';
+import type { Change } from '../../store/inbox.js';
 import { interpolate } from '../bell/interpolate.js';
-import type { Plural } from '../../locales/en.js';
+import type { Plural } from '../../locales/en-bell.js';
 import type { PanelContext } from '../context.js';
 import type { Group } from './group-messages.js';
 

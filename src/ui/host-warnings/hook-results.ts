@@ -1,7 +1,5 @@
 /** Names what a function of the host has returned where it cannot be used, as its author would call it. */
-import type { Customization } from '../customization.js';
 
-type Hook = keyof Customization;
 type IsUsable = (value: unknown, name: string) => boolean;
 
 const typeOf = (value: unknown): string => Object.prototype.toString.call(value).slice('[object '.length, -1);
@@ -13,7 +11,7 @@ const PARTS = /^(avatar|title|body|time|footer|row)$/;
 const FIELDS = /^(title|body|avatar|severity|url|image)$/;
 
 /** Of what an object or array contains. What is empty keeps the default. */
-const IS_USABLE: Partial<Record<Hook, IsUsable>> = {
+const IS_USABLE: Partial<Record<string, IsUsable>> = {
   mapMessage: (value, name) => !FIELDS.test(name) || typeof value === 'string',
   renderMessage: (value, name) => PARTS.test(name) && isContent(value),
 };
@@ -28,7 +26,7 @@ function nameOf(value: unknown): string {
 }
 
 /** Undefined for a result that can be used. */
-export function describeMistake(hook: Hook, result: unknown): string | undefined {
+export function describeMistake(hook: string, result: unknown): string | undefined {
   const name = nameOf(result);
   if (name !== 'an object') return name;
   const isUsable = IS_USABLE[hook];

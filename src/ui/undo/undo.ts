@@ -2,7 +2,7 @@
  * What the last command has changed, in words, and how it is taken back. It is loaded once the panel is shown; the bar that shows
  * it is panel/undo-bar.tsx.
  */
-import type { Undoable } from '../../store/actions/undo.js';
+import type { Undoable } from '../../store/inbox.js';
 import type { PanelContext, PanelNote } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 

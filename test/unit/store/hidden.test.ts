@@ -3,7 +3,7 @@
  * host that changes its mind shows them again.
  */
 import { describe, expect, it, vi } from 'vitest';
-import type { Visibility } from '../../../src/store/list/expiry.js';
+import type { Visibility } from '../../../src/store/settings.js';
 import type { Message } from '../../../src/store/message.js';
 import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenWorld } from '../../support/store-world.js';

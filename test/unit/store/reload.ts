@@ -1,5 +1,5 @@
 /** A tab whose page can be reloaded, with its own session storage. */
-import type { InboxSettings } from '../../../src/store/inbox.js';
+import type { InboxSettings } from '../../../src/store/settings.js';
 import { createRows, createStorage, createWorld } from '../../support/store-world.js';
 import type { OpenTab, Row, TabOverrides, World } from '../../support/store-world.js';
 

@@ -4,7 +4,7 @@ import type { CreateReaderCommands } from '../../../src/store/reader/reader-comm
 import { OFFLINE, createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, Row, TabOptions } from '../../support/store-world.js';
-import type { InboxSettings } from '../../../src/store/inbox.js';
+import type { InboxSettings } from '../../../src/store/settings.js';
 
 const BILLING = { id: 'billing', label: 'Billing', payload: { topic: { name: 'billing' } } };
 

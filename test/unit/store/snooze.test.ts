@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
 import type { CreateReaderCommands } from '../../../src/store/reader/reader-commands.js';
-import type { InboxSettings } from '../../../src/store/inbox.js';
+import type { InboxSettings } from '../../../src/store/settings.js';
 import type { Clock, InboxClient } from '../../../src/store/ports.js';
 import { ALL } from '../../../src/store/list/tabs.js';
 import { OFFLINE, createRows, createStorage, createWorld, idOf, openWorld, QUIET } from '../../support/store-world.js';
