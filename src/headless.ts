@@ -10,11 +10,10 @@ import { createFeedClient } from './element/client/feed-client.js';
 import { createFeedReader } from './element/client/get-feed.js';
 import { createInboxClient } from './element/client/inbox-client.js';
 import type { Inbox } from './store/inbox.js';
-import type { InboxOptions } from './store/store-options.js';
+import type { InboxOptions, StoreOptions } from './store/store-options.js';
 import type { InboxClient } from './store/ports.js';
 import { createPreferences } from './store/preferences/preferences.js';
 import { commandsOf } from './store/reader/reader-commands.js';
-import type { StoreOptions } from './store/store-options.js';
 
 /** All code is there from the beginning: a page without a view has no first paint. */
 const withCommands = (client: InboxClient): Pick<StoreOptions, 'commands' | 'loadCommands'> => {
@@ -43,16 +42,13 @@ export type { ReadonlySignal, Signal } from '@preact/signals-core';
 export { InboxError } from './api/error.js';
 export type { InboxErrorCode } from './api/error.js';
 export { DEFAULTS } from './store/settings.js';
-export type { Inbox, Status } from './store/inbox.js';
+export type { Inbox, Status, Change, Undoable, ShownMessage } from './store/inbox.js';
 export type { InboxOptions } from './store/store-options.js';
 export type { InboxSettings } from './store/settings.js';
 export type { Tab } from './store/list/tabs.js';
-export type { Change } from './store/inbox.js';
-export type { Undoable } from './store/inbox.js';
 export type { Action, Message, Outcome } from './store/message.js';
 export type { InboxClient, Ports } from './store/ports.js';
 export { createPreferences } from './store/preferences/preferences.js';
-export type { ShownMessage } from './store/inbox.js';
 export type { Emit, StoreEvent } from './store/store-event.js';
 /** The element's policy for the addresses of messages. */
 export { avatarSource, linkHref, linkRel } from './ui/safe-url.js';

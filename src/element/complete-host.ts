@@ -2,7 +2,7 @@
 import { computed, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxSettings } from '../store/settings.js';
-import type { InboxContext, ViewSettings } from '../ui/context.js';
+import type { InboxContext, ViewSettings } from '../ui/host-context.js';
 import type { CoreHost } from './core-host.js';
 import { createPageLanguage } from './page-language.js';
 import type { PageLanguage } from './page-language.js';

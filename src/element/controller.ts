@@ -6,7 +6,7 @@ import type { ApiConfig } from '../api/config.js';
 import type { InboxError } from '../api/error.js';
 import { cell, derive } from '../shared/cell.js';
 import { findTab, PLACES } from '../store/list/tabs.js';
-import type { CloseReason } from '../ui/context.js';
+import type { CloseReason } from '../ui/host-context.js';
 import type { LazyInbox } from './loading/lazy-inbox-types.js';
 import type { Customization } from '../ui/customization.js';
 import { adoptShellSheet } from '../ui/styles/shell-stylesheet.js';

@@ -3,7 +3,7 @@ import type { ApiConfig } from '../api/config.js';
 import type { InboxError } from '../api/error.js';
 import type { Cell, Watchable } from '../shared/cell.js';
 import type { Storage } from '../store/ports.js';
-import type { BellContext } from '../ui/context.js';
+import type { BellContext } from '../ui/host-context.js';
 import type { Customization } from '../ui/customization.js';
 import type { AttributeProperties } from './attributes.js';
 import type { BellLanguage } from './bell-language.js';

@@ -5,7 +5,7 @@
 import type { InboxError } from '../api/error.js';
 import type { Action, Message } from '../store/message.js';
 import type { Operation } from '../store/store-event.js';
-import type { CloseReason } from '../ui/context.js';
+import type { CloseReason } from '../ui/host-context.js';
 
 export class InboxEvent<Fields extends object = object> extends Event {
   constructor(type: keyof InboxEventMap, fields: Fields, init?: EventInit) {

@@ -21,13 +21,12 @@ import { contextOf } from './inbox-context.js';
 import type { HostContext } from './inbox-context.js';
 import { createLateCode } from './loading/late-code.js';
 import type { LateCode } from './loading/late-code.js';
-import type { LazyInbox } from './loading/lazy-inbox-types.js';
+import type { LazyInbox, MountedInbox } from './loading/lazy-inbox-types.js';
 import { checkBuild } from './loading/load-panel.js';
 import { whenIdle } from './loading/when-idle.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
 import { toInboxEvent } from './to-inbox-event.js';
-import type { MountedInbox } from './loading/lazy-inbox-types.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;

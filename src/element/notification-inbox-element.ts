@@ -4,9 +4,8 @@
  */
 import type { HeaderSource } from '../api/config.js';
 import type { Strings } from '../locales/en.js';
-import type { Status } from '../store/inbox.js';
+import type { Status, ShowTarget } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
-import type { ShowTarget } from '../store/inbox.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { isShown } from '../ui/is-shown.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';

@@ -20,7 +20,7 @@ import { createGuardedUpstream } from './upstream/guarded-upstream.js';
 import type { UpstreamResponse } from './upstream/send.js';
 import { createSingleFlight } from './upstream/single-flight.js';
 
-export type { SubscriberProfile } from './options.js';
+export type { SubscriberProfile, ProxyErrorInfo, ProxyOptions } from './options.js';
 export type { ProxyErrorCode } from './errors.js';
 export type { BusState } from './events/change-bus.js';
 export type { WatchOptions } from './events/poll-upstream.js';
@@ -31,7 +31,6 @@ export type { StreamEnd } from './events/sse-stream.js';
 export type { InboxProxy, PersonalData, ProxyHealth } from './inbox-proxy.js';
 export { remoteAddress, toNodeHandler } from './node.js';
 export type { ContextHandler, NodeHandler } from './node.js';
-export type { ProxyErrorInfo, ProxyOptions } from './options.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
 export type { ReadStateStorage, StoredReadState } from './read-state.js';
 export type { Scope } from './scope/scope.js';

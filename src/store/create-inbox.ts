@@ -6,7 +6,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals-core
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
 import { isAccessLost, statusOf } from './errors.js';
-import type { Inbox, Status } from './inbox.js';
+import type { Inbox, Status, ShownMessage } from './inbox.js';
 import { ALL, findTab, PLACES } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
 import { INITIAL_PACE, paceAfterEnd } from './polling/pace.js';
@@ -17,7 +17,6 @@ import type { Reader } from './reader/reader.js';
 import type { ReaderEnd } from './reader/reader-end.js';
 import type { CreateReaderCommands } from './reader/reader-commands.js';
 import type { ShowParts } from './reader/reader-parts.js';
-import type { ShownMessage } from './inbox.js';
 import { withoutThrowing } from './store-event.js';
 import type { StoreOptions } from './store-options.js';
 

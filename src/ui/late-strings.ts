@@ -1,5 +1,5 @@
 /** The strings of the late file. Reads signals. */
 import { lateTexts } from '../locales/en-late.js';
-import type { InboxContext } from './context.js';
+import type { InboxContext } from './host-context.js';
 
 export const lateStrings = ({ completeStrings }: Pick<InboxContext, 'completeStrings'>) => completeStrings(lateTexts);

@@ -3,7 +3,7 @@
  * address, which a late file does not import.
  */
 import { options } from 'preact';
-import type { InboxContext } from './context.js';
+import type { InboxContext } from './host-context.js';
 import { importFile } from './import-file.js';
 
 /** Null after a failure, which is reported. */

@@ -1,16 +1,14 @@
 /** Starts what a panel has of the late file from the moment in which it is loaded. */
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { PanelContext, PanelNote } from './context.js';
-import type { Undoable } from '../store/inbox.js';
+import { computed, effect, signal } from '@preact/signals-core';
+import type { PanelContext } from './context.js';
 import { keepSlotted } from './guards/keep-slotted.js';
 import { startGuards } from './guards/start-guards.js';
 import { checkPayloadKeys } from './host-warnings/check-payload-keys.js';
 import { lateStrings } from './late-strings.js';
-import { loadAhead, type AutomaticLoads } from './list/load-ahead.js';
-import type { SizeObserver } from './list/resize-observer.js';
+import { loadAhead } from './list/load-ahead.js';
 import { isScrolled, listenToOuterScroll } from './list/scroll-containers.js';
 import { createSeenObserver } from './list/seen-observer.js';
-import { createVirtualList, type RenderedFeed, type VirtualList } from './list/virtual-list.js';
+import { createVirtualList } from './list/virtual-list.js';
 import arrivalsButton from './list/arrivals-button.css?inline';
 import anchored from './panel/at-anchor.css?inline';
 import edges from './tabs/edges.css?inline';
@@ -36,29 +34,7 @@ import { startRowTools } from './tools/start-row-tools.js';
 import { describeUndo } from './undo/undo.js';
 import { viewOf } from './view-of.js';
 import { whileShown } from './while-shown.js';
-
-export interface StartedPanel {
-  readonly handleKey: ReturnType<typeof createKeyHandler>;
-  /** What the last command has changed, in words. Reads signals. */
-  readonly describeUndo: (undoable: Undoable) => Omit<PanelNote, 'after'>;
-  /** The title and the text in place of the archived or the snoozed messages. Reads signals. */
-  readonly emptyTexts: (tab: 'archived' | 'snoozed') => readonly [title: string, text: string];
-  /** Describes the list where a key shows the shortcuts; else empty. */
-  readonly keysHint: ReadonlySignal<string>;
-  /** Call after a row was rendered. */
-  readonly updateRow: (row: HTMLElement) => void;
-  /** Call after the rows of a feed were rendered: those that are new at its start fade in. */
-  readonly animateArrivals: (feed: Element) => void;
-  readonly createVirtualList: (sizes: SizeObserver, rendered: RenderedFeed) => VirtualList;
-  /** Whether the top of a list is scrolled out of sight. Arrivals are not inserted then. */
-  readonly isScrolled: (list: Element) => boolean;
-  /** Listens to what scrolls the list from outside; returns what ends it. */
-  readonly listenToOuterScroll: (list: Element, onScroll: () => void) => () => void;
-  /** Keeps the popover at its anchor when the page has moved. */
-  readonly followAnchor: (popover: HTMLElement) => void;
-  readonly watchTabs: (bar: HTMLElement) => () => void;
-  readonly loadAhead: (list: Element, button: Element, automatic: AutomaticLoads) => () => void;
-}
+import type { StartedPanel } from './late-types.js';
 
 const adoptSheet = sharedStylesheet(
   anchored,

@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals-core';
 import { createInbox } from '../../src/store/create-inbox.js';
 import { type Inbox } from '../../src/store/inbox.js';
-import type { InboxOptions } from '../../src/store/store-options.js';
+import type { InboxOptions, StoreOptions } from '../../src/store/store-options.js';
 import { DEFAULTS, type InboxSettings } from '../../src/store/settings.js';
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import { toMessage, type Message, type Outcome } from '../../src/store/message.js';
@@ -19,7 +19,6 @@ import type { InboxError } from '../../src/api/error.js';
 import { FakeClock, flushPromises } from './fake-clock.js';
 import { FakeService, type Fault, type Row } from './fake-service.js';
 import { isoTime, MINUTE, NOW } from './times.js';
-import type { StoreOptions } from '../../src/store/store-options.js';
 
 export { flushPromises } from './fake-clock.js';
 export * from './service-errors.js';

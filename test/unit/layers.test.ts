@@ -112,6 +112,29 @@ describe('the import law', () => {
     expect(broken.map((one) => `${one.file} uses ${one.from}`)).toEqual([]);
   });
 
+  it('has no circle of more than three files, types and files that are loaded later included', () => {
+    const sources = new Map(files.map((file) => [file.replace(/\.tsx?$/, ''), new Set<string>()]));
+    for (const one of imports.filter(isOurs)) {
+      const to = target(one).replace(/\.js$/, '');
+      if (sources.has(to)) sources.get(one.file.replace(/\.tsx?$/, ''))?.add(to);
+    }
+    for (const file of files)
+      for (const [, from = ''] of readFileSync(join(SRC, file), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g))
+        sources.get(file.replace(/\.tsx?$/, ''))?.add(target({ file, from, values: [] }).replace(/\.js$/, ''));
+    const reached = new Map(
+      [...sources.keys()].map((start) => {
+        const found = new Set(sources.get(start));
+        for (const next of found) for (const further of sources.get(next) ?? []) found.add(further);
+        return [start, found];
+      }),
+    );
+    const circles = [...sources.keys()].map((start) =>
+      [...(reached.get(start) ?? [])].filter((other) => reached.get(other)?.has(start)).toSorted(),
+    );
+    expect(Math.max(...circles.map(({ length }) => length))).toBeGreaterThan(1);
+    expect([...new Set(circles.filter(({ length }) => length > 3).map((names) => names.join(' ')))]).toEqual([]);
+  });
+
   it('keeps mutable state out of modules: no `let` at the top level', () =>
     expect(files.filter((file) => /^(?:export )?let /m.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]));
 });

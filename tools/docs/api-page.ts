@@ -11,7 +11,7 @@ const SOURCES = [
   'src/element/events.ts',
   'src/store/message.ts',
   'src/store/list/tabs.ts',
-  'src/store/show/show-message.ts',
+  'src/store/inbox.ts',
 ];
 /** Types that have a table of their own at the end. */
 const TYPES = ['ShowOptions', 'MessageOf', 'Action', 'Outcome', 'TabOf'];

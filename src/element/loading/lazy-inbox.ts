@@ -12,14 +12,13 @@ import { hasStoredWork, storeMark } from '../../store/reader/stored-work.js';
 import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
 import type { CoreHost } from '../core-host.js';
-import type { MountedInbox } from './lazy-inbox-types.js';
+import type { MountedInbox, LazyInbox } from './lazy-inbox-types.js';
 import { createFirstLoad } from './first-load.js';
 import type { PageCounts } from './count-page.js';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import { checkBuild, loadPanel } from './load-panel.js';
 import { retryDelay, waitToLoad } from './wait-to-load.js';
 import { whenIdle } from './when-idle.js';
-import type { LazyInbox } from './lazy-inbox-types.js';
 
 /** The store polls at once if the first response is older: its file may have loaded slowly. */
 const MAX_RESPONSE_AGE_MS = 10_000;

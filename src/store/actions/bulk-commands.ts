@@ -6,7 +6,7 @@
 import { PAGE_OVERLAP } from '../../shared/paging.js';
 import { merge, NEVER } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
-import type { Inbox } from '../inbox.js';
+import type { Inbox, BulkUndoable } from '../inbox.js';
 import { isNarrow, startOf } from '../list/tab-filter.js';
 import { UNREAD } from '../list/tabs.js';
 import type { TabFilter } from '../list/tabs.js';
@@ -24,7 +24,6 @@ import type { BulkChange, BulkKind } from './bulk-job.js';
 import { createBulkJobs } from './bulk-jobs.js';
 import type { BulkJobs, BulkJobsOptions } from './bulk-jobs.js';
 import type { Undo } from './undo.js';
-import type { BulkUndoable } from '../inbox.js';
 
 export interface BulkCommandOptions extends Pick<
   BulkJobsOptions,

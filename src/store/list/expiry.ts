@@ -4,10 +4,9 @@
  */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxSettings } from '../settings.js';
+import type { InboxSettings, Visibility } from '../settings.js';
 import type { Message } from '../message.js';
 import type { ServiceClock } from '../service-clock.js';
-import type { Visibility } from '../settings.js';
 
 /** When the host hides a message: 0 if it always does, `Infinity` if never. */
 function shownUntil(message: Message, visibility?: (message: Message) => Visibility | null | undefined): number {

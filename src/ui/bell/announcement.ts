@@ -1,6 +1,6 @@
 /** What is announced to screen readers; live-region.ts renders it. */
 import type { Plural } from '../../locales/en-bell.js';
-import type { InboxContext } from '../context.js';
+import type { InboxContext, Announcement } from '../host-context.js';
 import { interpolate } from './interpolate.js';
 
 /** Creates a formatter; of the browser's own language if it does not support `locale`. */
@@ -16,13 +16,6 @@ function createFormat<T>(Format: new (locale?: string) => T, locale: string): T 
 export function pluralText({ locale }: Pick<InboxContext, 'locale'>, forms: Plural, count: number): string {
   const text = forms[createFormat(Intl.PluralRules, locale.value).select(count)] ?? forms.other;
   return interpolate(text, { n: createFormat(Intl.NumberFormat, locale.value).format(count) });
-}
-
-export interface Announcement {
-  /** Each text that is set is announced, also the same one again: it then differs by a space at its end. */
-  value: string;
-  /** One text node that changes: some screen readers read a replaced node twice. */
-  readonly node: Text;
 }
 
 export function createAnnouncement(): Announcement {

@@ -3,7 +3,7 @@
  * a visible page. The first count, a mark of the reader and a count of another tab are no arrivals.
  */
 import { effect } from '@preact/signals-core';
-import type { InboxContext } from '../context.js';
+import type { InboxContext } from '../host-context.js';
 import { viewOf } from '../view-of.js';
 
 const GAP_MS = 4000;

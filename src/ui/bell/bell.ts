@@ -8,7 +8,7 @@ import type { Inbox } from '../../store/inbox.js';
 import { interpolate } from './interpolate.js';
 import { setAttributes, createElement, createIcon } from './dom.js';
 import { BELL } from './bell-icon.js';
-import type { BellContext } from '../context.js';
+import type { BellContext } from '../host-context.js';
 
 type Count = Inbox['unreadCount']['value'];
 

@@ -4,7 +4,7 @@
  */
 import { effect } from '@preact/signals-core';
 import { createElement } from './dom.js';
-import type { InboxContext } from '../context.js';
+import type { InboxContext } from '../host-context.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import hidden from '../styles/visually-hidden.css?inline';
 

@@ -6,7 +6,7 @@ import { watch } from '../../shared/cell.js';
 import { renderBell } from './bell.js';
 import type { BellCounts } from './bell.js';
 import { createElement } from './dom.js';
-import type { BellContext } from '../context.js';
+import type { BellContext } from '../host-context.js';
 
 export interface MountedBell {
   /** The element that the panel is mounted into. */

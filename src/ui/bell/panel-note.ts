@@ -8,7 +8,7 @@ import { viewOf } from '../view-of.js';
 import { labelBell } from './bell.js';
 import { ALERT } from './bell-icon.js';
 import { createElement, createIcon } from './dom.js';
-import type { BellContext } from '../context.js';
+import type { BellContext } from '../host-context.js';
 
 /** `outdated`: the file on the server belongs to another build. */
 export type PanelProblem = 'offline' | 'failed' | 'outdated';

@@ -1,22 +1,13 @@
 /** Loads the list with groups with the panel, if the host sets `group`. It knows nothing of groups itself. */
 import { computed, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
-import type { InboxContext } from '../context.js';
+import type { InboxContext } from '../host-context.js';
 import { loadLate } from '../load-late.js';
-
-type Groups = Pick<typeof import('./grouped-feed.js'), 'GroupedFeed'>;
-
-export interface GroupsFile {
-  /** Undefined while it is loading, null after a failure, false without `group`. */
-  readonly value: ReadonlySignal<Groups | null | undefined | false>;
-  /** Loads it again. */
-  readonly load: () => Promise<void>;
-}
+import type { GroupsFile } from '../context.js';
 
 export function createGroupsFile(
   context: Pick<InboxContext, 'customization' | 'root' | 'settings' | 'onFileError'>,
 ): GroupsFile {
-  const file = signal<Groups | null | undefined>(undefined);
+  const file = signal<Exclude<GroupsFile['value']['value'], false>>(undefined);
   const load = async (): Promise<void> => {
     const groups = await loadLate(context, () => import('./grouped-feed.js'));
     groups?.adoptGroupsSheet(context.root);

@@ -2,7 +2,7 @@
  * What keeps a reader's input where it was meant to go: from a second click in the same place, from letters that are typed after
  * their field has gone, from a tag that is moved, and from an element that is removed with the focus.
  */
-import type { BellContext } from '../context.js';
+import type { BellContext } from '../host-context.js';
 import type { isTyped, rowOf } from '../list/rows.js';
 import type { togglePopover } from '../panel/popover.js';
 import { keepState } from './keep-state.js';

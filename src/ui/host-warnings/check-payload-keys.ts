@@ -1,4 +1,4 @@
-import type { InboxContext } from '../context.js';
+import type { InboxContext } from '../host-context.js';
 import { warnHost } from './warn-host.js';
 
 /** Reads signals. Where a payload is mentioned, a file checks the keys that other pages do not load. */

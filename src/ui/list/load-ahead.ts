@@ -3,6 +3,7 @@ import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { scrollerOf } from './scroll-containers.js';
 import { whenVisible } from './when-visible.js';
+import type { AutomaticLoads } from '../late-types.js';
 
 /** How far ahead of the end older messages are loaded. */
 const AHEAD = { scrollMargin: '400px' };
@@ -11,13 +12,6 @@ const AHEAD = { scrollMargin: '400px' };
  * the number of loads in sequence that add no row: a tab may have few of very many messages.
  */
 const MAX_AUTOMATIC_LOADS = 3;
-
-/** What the button of a list has loaded by itself. */
-export interface AutomaticLoads {
-  loads: number;
-  /** The number of messages at the last of them. */
-  count: number;
-}
 
 /** Returns what ends it. An observer reports a button once, and not again while it stays in sight: call it after each load. */
 export function loadAhead(

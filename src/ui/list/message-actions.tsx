@@ -5,7 +5,7 @@
 import { useComputed } from '@preact/signals';
 import type { Action, Message } from '../../store/message.js';
 import { linkHref, linkRel } from '../safe-url.js';
-import type { MenuItem } from '../menu/open-menu.js';
+import type { MenuItem } from '../late-types.js';
 import { textDirection } from '../text-direction.js';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { ActionOutcome, useOutcomeText } from './action-outcome.js';

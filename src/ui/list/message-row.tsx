@@ -7,47 +7,18 @@
  */
 import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
-import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
 import { CustomRow } from './custom-row.js';
 import { DefaultRow } from './default-row.js';
-import type { SizeObserver } from './resize-observer.js';
 import { commandsOf } from './row-state.js';
 import { rowTexts } from './row-texts.js';
 import { rowTime } from './is-snoozed.js';
 import { snoozedName } from './snoozed.js';
 import { useRendered } from './use-rendered.js';
+import type { MessageRowProps } from './row-types.js';
 
 /** Characters of a text that names a row. */
 const MAX_NAME_LENGTH = 200;
-
-/** What the row of a group has besides that of its newest message. */
-export interface RowGroup {
-  /** All of its messages are read. */
-  readonly isRead: boolean;
-  /** Added to the name of the row. */
-  readonly text: string;
-  /** Below the message, whose name it has. */
-  readonly line: (name: string) => ComponentChildren;
-}
-
-export interface MessageRowProps {
-  readonly message: Message;
-  readonly index: number;
-  /** Number of rows; -1 while older messages may follow. */
-  readonly size: number;
-  /** The Tab key moves focus to this row, and then to the controls in it. */
-  readonly isTabStop: boolean;
-  /** The first that asks for a decision: its first button leads. */
-  readonly isLeading: boolean;
-  readonly isTouch: boolean;
-  readonly sizes: SizeObserver;
-  readonly expandedIds: Set<string>;
-  readonly group?: RowGroup | undefined;
-  /** Below the row of its group. */
-  readonly isMember?: boolean;
-}
 
 export function MessageRow(props: MessageRowProps) {
   const { message, index, size, isTabStop, isLeading, isTouch, sizes, expandedIds, group, isMember } = props;

@@ -2,16 +2,11 @@
  * Actions that the host has not decided about yet, by message. Their buttons stay busy meanwhile, even if the row or the
  * panel is rendered again.
  */
-import { signal, type ReadonlySignal } from '@preact/signals';
-import type { InboxContext } from '../context.js';
+import { signal } from '@preact/signals';
+import type { InboxContext } from '../host-context.js';
+import type { PanelContext } from '../context.js';
 
-export interface PendingActions {
-  /** The type of the action, by the id of its message. */
-  readonly responding: ReadonlySignal<ReadonlyMap<string, string>>;
-  readonly actOn: InboxContext['actOn'];
-}
-
-export function createPendingActions({ actOn, notStored }: InboxContext): PendingActions {
+export function createPendingActions({ actOn, notStored }: InboxContext): Pick<PanelContext, 'responding' | 'actOn'> {
   const responding = signal<ReadonlyMap<string, string>>(new Map());
   return {
     responding,

@@ -4,25 +4,8 @@
  */
 import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';
-import type { RenderedMessage } from '../customization.js';
 import { isSnoozed } from './is-snoozed.js';
-
-export type RowCommandName = 'toggleRead' | 'snooze' | 'archive' | 'unarchive' | 'unsnooze';
-
-export interface RowState extends Pick<RenderedMessage, 'message' | 'rowActions'> {
-  /** Of the row: the commands of a folded group act on all of its messages. */
-  readonly panel: PanelContext;
-  readonly commands: readonly RowCommandName[];
-  /** Of the message. */
-  readonly name: string;
-  /** When it came; 0 for a message without a time. */
-  readonly time: number;
-  /** Of the controls in the row. */
-  readonly tabIndex: number;
-}
-
-/** By their articles. */
-export type RowStates = WeakMap<Element, RowState>;
+import type { RowCommandName } from './row-types.js';
 
 /**
  * Mark as read or unread, snooze and archive; or what brings the message back from where it was moved. Shortcuts and swipes know

@@ -9,7 +9,7 @@ import { usePanel } from '../context.js';
 import { viewOf } from '../view-of.js';
 import type { SizeObserver } from './resize-observer.js';
 import { isScrolled } from './is-scrolled.js';
-import type { VirtualList } from './virtual-list.js';
+import type { VirtualList } from '../late-types.js';
 
 /** Pixels. A list that is not as high, and has more rows, is compact. */
 const LOW = 300;

@@ -7,7 +7,7 @@ import { useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import type { FeedItem } from './feed-items.js';
 import type { SizeObserver } from './resize-observer.js';
-import type { VirtualList } from './virtual-list.js';
+import type { VirtualList } from '../late-types.js';
 import type { VirtualItem } from './visible-items.js';
 
 /** A list that never had more rows renders all of them. */

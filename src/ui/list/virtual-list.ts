@@ -11,6 +11,7 @@ import type { FeedItem } from './feed-items.js';
 import { viewOf, zoomOf } from '../view-of.js';
 import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';
+import type { RenderedFeed, VirtualList } from '../late-types.js';
 
 /** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
 const STEP = 400;
@@ -77,19 +78,13 @@ function rememberPosition(list: Element, feed: Element, places: readonly Place[]
   };
 }
 
-/** What a list shows when it becomes a virtual one: all of its first rows. */
-export interface RenderedFeed {
-  readonly feed: Element | null;
-  readonly items: readonly VirtualItem<FeedItem>[];
-}
-
 /** `isPrinting`: paper shows all rows. */
 export function createVirtualList(
   { root, shared: { isHeading } }: PanelContext,
   isPrinting: ReadonlySignal<boolean>,
   sizes: SizeObserver,
   rendered: RenderedFeed,
-) {
+): VirtualList {
   const rowHeights = createRowHeights(root);
   let { feed, items: selected } = rendered;
   /** A new object causes a render. */
@@ -195,5 +190,3 @@ export function createVirtualList(
     },
   };
 }
-
-export type VirtualList = ReturnType<typeof createVirtualList>;

@@ -5,7 +5,8 @@
 import type { PanelContext } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 import { runOnAll } from '../shortcuts/shortcut-commands.js';
-import { openMenu, type MenuItem, type MenuRequest } from './open-menu.js';
+import { openMenu } from './open-menu.js';
+import type { MenuItem, MenuRequest } from '../late-types.js';
 
 /** `onPreferences` is undefined without preferences. */
 export function openHeadMenu(

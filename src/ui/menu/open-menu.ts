@@ -4,32 +4,12 @@
  * it goes with it. Without Preact: part of the file that is loaded once the panel is shown.
  */
 import { activeElementOf } from '../active-element.js';
-import { createElement, createIcon, setAttributes, type Attributes } from '../bell/dom.js';
+import { createElement, createIcon, setAttributes } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
 import type { PanelContext } from '../context.js';
 import { destination } from './menu-keys.js';
 import { stayAt } from './stay-at.js';
-
-export interface MenuItem {
-  readonly text: string;
-  /** What a press does; the menu closes after it. Undefined for an item that is not available now. */
-  readonly onPress: ((event: MouseEvent) => void) | undefined;
-  /** The path of an icon. */
-  readonly path?: string | undefined;
-  readonly attributes?: Attributes;
-  /** Of a link; empty for a button. */
-  readonly href?: string;
-}
-
-export interface MenuRequest {
-  /** `aria-expanded` says whether the menu is open. Where the focus returns to. */
-  readonly button: HTMLElement;
-  /** Names the menu. */
-  readonly label: string;
-  /** Opened by a pointer: until a key is pressed, the first item has the focus without a ring. */
-  readonly isPointed: boolean;
-  readonly items: readonly MenuItem[];
-}
+import type { MenuItem, MenuRequest } from '../late-types.js';
 
 /** What closes the menu of a button that is open. */
 const openMenus = new WeakMap<Element, () => void>();

@@ -3,7 +3,7 @@
  * panel is shown; until then the circle has a bell.
  */
 import { createIcon } from '../bell/dom.js';
-import type { RowState } from '../list/row-state.js';
+import type { RowState } from '../list/row-types.js';
 import { defaultIcon } from './default-icon.js';
 import { iconPaths } from './icons.js';
 

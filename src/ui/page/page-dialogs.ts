@@ -5,25 +5,10 @@
  */
 import { effect } from '@preact/signals-core';
 import { activeElementOf } from '../active-element.js';
-import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
-import type { Interruption } from '../panel/interruption.js';
+import type { Interruption, Watched } from '../late-types.js';
 import { viewOf } from '../view-of.js';
 import { CONTROLS, DIALOGS, MODALS, SHUT, findDeep, focusedIn, isUsable, pathFrom, surfaceOf } from './surfaces.js';
-
-export interface Watched {
-  readonly panel: PanelContext;
-  /** The popover, or the panel in the page. */
-  readonly box: HTMLElement;
-  /** Puts a popover in its place again. */
-  readonly place: () => void;
-  /** A dialog has closed the popover before this file was loaded. */
-  readonly isHidden: boolean;
-  /** What had the focus last in the panel, before this file was loaded. */
-  readonly earlier: Element | undefined;
-  /** The dialogs that were shown before the popover. */
-  readonly shownBefore: readonly Element[];
-}
 
 export function watchDialogs({ panel, box: popover, place, isHidden, earlier, shownBefore }: Watched): Interruption {
   const { anchor, responding, shared } = panel;

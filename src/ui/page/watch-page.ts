@@ -1,10 +1,10 @@
 /** What the panel needs in a page of others, while it is open: it watches the dialogs, drawers and scroll locks of the page. */
 import { watchAnchor } from '../panel/follow-anchor.js';
-import type { Interruption } from '../panel/interruption.js';
+import type { Interruption, Watched } from '../late-types.js';
 import { styleOf, viewOf } from '../view-of.js';
 import { checkPlace } from './check-place.js';
 import { keepTyping } from './keep-typing.js';
-import { watchDialogs, type Watched } from './page-dialogs.js';
+import { watchDialogs } from './page-dialogs.js';
 import { DIALOGS, pathFrom } from './surfaces.js';
 
 /**

@@ -3,12 +3,7 @@
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { isShown } from '../is-shown.js';
-import type { BellContext } from '../context.js';
-
-export interface PanelAnchor {
-  /** Null if there is no visible element to open at. */
-  readonly anchor: ReadonlySignal<HTMLElement | null>;
-}
+import type { BellContext } from '../host-context.js';
 
 export const createAnchor = ({
   anchor,
@@ -16,7 +11,7 @@ export const createAnchor = ({
   isPopover,
   open,
   root,
-}: Pick<BellContext, 'anchor' | 'isMoving' | 'isPopover' | 'open' | 'root'>): PanelAnchor['anchor'] =>
+}: Pick<BellContext, 'anchor' | 'isMoving' | 'isPopover' | 'open' | 'root'>): ReadonlySignal<HTMLElement | null> =>
   computed(() => {
     // Visibility is measured again each time the panel opens or was moved, and when a bell is there or gone.
     void [open.value, isMoving.value, isPopover.value];

@@ -6,14 +6,7 @@
 import type { PanelContext } from '../context.js';
 import { isShown } from '../is-shown.js';
 import { afterPaint } from '../list/after-paint.js';
-
-export interface Interruption {
-  /** Whether the panel is hidden until the dialog is gone. */
-  readonly isOn: () => boolean;
-  /** The panel is about to be hidden, and not by the reader. */
-  readonly begin: () => void;
-  readonly stop: () => void;
-}
+import type { Interruption } from '../late-types.js';
 
 /** `box` is the popover, or the panel in the page. `place` puts a popover in its place again. */
 export function watchInterruption(panel: PanelContext, box: HTMLElement, place = () => {}): Interruption {

@@ -3,14 +3,7 @@
  * cannot be loaded, a note at the foot of the panel says so.
  */
 import { importFile } from '../import-file.js';
-import type { InboxContext, PanelContext } from '../context.js';
-
-export interface LateFile<M> {
-  /** Loads it, if it is not loaded; undefined after a failure, which is reported. */
-  readonly load: (context: Pick<InboxContext, 'onFileError'>) => Promise<M | undefined>;
-  /** Calls `run` with the file: at once, if it is loaded. */
-  readonly use: (panel: PanelContext, run: (file: M) => void) => Promise<void>;
-}
+import type { LateFile } from '../late-types.js';
 
 /** `file` is undefined unless it is there already. */
 export function createLateFile<M extends { readonly build: string }>(

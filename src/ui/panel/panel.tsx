@@ -12,9 +12,9 @@ import { PanelContent } from './panel-content.js';
 import { managePopover } from './popover.js';
 import { viewOf } from '../view-of.js';
 import { useExit } from './use-exit.js';
+import type { PanelKeyEvent } from '../late-types.js';
 
 type ElementRef = RefObject<HTMLDivElement | null>;
-type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 
 /** Keys that may be shortcuts before it is known which are; with Control or Command few are, and the page and the browser have most. */
 const MAYBE_SHORTCUT = /^([^ ]|Arrow(Up|Down)|Home|End|Page(Up|Down)|Delete|Backspace)$/u;

@@ -3,7 +3,8 @@
  * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open.
  */
 import { effect } from '@preact/signals-core';
-import { watchInterruption, type Interruption } from './interruption.js';
+import { watchInterruption } from './interruption.js';
+import type { Interruption } from '../late-types.js';
 import { focusOn } from '../focus-on.js';
 import { viewOf } from '../view-of.js';
 import { position } from './position.js';

@@ -3,10 +3,9 @@
  * after each: the panel gets one once its page moves, if the browser knows anchors, and not at the host's own element. Sets single
  * style properties: a strict content security policy forbids the `style` attribute.
  */
-import type { PanelAnchor } from './anchor.js';
-import type { InboxContext } from '../context.js';
 import { measureFit } from './fit.js';
 import { viewOf, zoomOf } from '../view-of.js';
+import type { PanelContext } from '../context.js';
 
 /** Beyond the edge at the anchor lies the point out of which the panel grows: that edge then moves by 6 pixels. */
 const ORIGIN = '-200px';
@@ -51,7 +50,7 @@ export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: 
   return { isBelow, isRight, isEnd: isRight === isLtr };
 }
 
-type Placed = Pick<InboxContext, 'settings'> & PanelAnchor;
+type Placed = Pick<PanelContext, 'anchor' | 'settings'>;
 
 /** Places the panel, adapts it to its width, and has it grow out of its corner at the anchor. */
 export function position({ anchor, settings }: Placed, panel: HTMLElement): void {

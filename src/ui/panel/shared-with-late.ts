@@ -8,8 +8,9 @@ import { SLOT_PREFIX } from '../list/slotted-element.js';
 import { measureFit } from './fit.js';
 import { isOpening, togglePopover } from './popover.js';
 import { position, positionNextTo } from './position.js';
+import type { SharedWithLate } from '../late-types.js';
 
-export const shared = {
+export const shared: SharedWithLate = {
   SLOT_PREFIX,
   currentRow,
   focusWhenRendered,

@@ -1,7 +1,7 @@
 /** The entry of the file that is loaded when the preferences are first opened: their code in the store, their elements and CSS. */
 import { preferencesTexts } from '../../locales/en-preferences.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
-import type { PreferencesHost } from './preferences-context.js';
+import type { PreferencesHost } from '../host-context.js';
 import { renderPreferences } from './preferences-list.js';
 import css from './preferences.css?inline';
 
@@ -16,5 +16,3 @@ export function mountPreferences(host: PreferencesHost, container: HTMLElement):
   adoptSheet(host.root);
   return renderPreferences({ ...host, texts: host.completeStrings(preferencesTexts) }, container);
 }
-
-export type MountPreferences = typeof mountPreferences;

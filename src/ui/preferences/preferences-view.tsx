@@ -10,7 +10,7 @@ import { callHook } from '../customization.js';
 import { LOCK } from '../icon-paths.js';
 import { Banner, Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
-import type { MountPreferences } from './mount-preferences.js';
+import type { MountPreferences } from '../host-context.js';
 
 interface Loader {
   /** Why the file of the switches could not be loaded; null for nothing. Of another build, it has the service code `outdated`. */

@@ -5,8 +5,7 @@ import { runListShortcut } from './list-keys.js';
 import { COMMANDS } from './shortcut-commands.js';
 import { isFirstLetter, shortcutOf, type Shortcut } from './shortcuts.js';
 import { createTabKeys } from './tab-keys.js';
-
-type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
+import type { PanelKeyEvent } from '../late-types.js';
 
 /** Escape leads back from the preferences and the search, and closes the panel from the list. Returns whether it led back. */
 function goBack(element: HTMLElement): boolean {

@@ -7,7 +7,7 @@ import { runCommand } from '../tools/row-commands.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import type { Shortcut } from './shortcuts.js';
-import type { RowCommandName, RowState } from '../list/row-state.js';
+import type { RowCommandName, RowState } from '../list/row-types.js';
 
 /** The buttons of a row that a key presses. Its other keys are in the table of row-state.ts. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {

@@ -10,7 +10,8 @@ import css from './choices.css?inline';
 import { createPicker } from './picker.js';
 import { createPopups } from './popup.js';
 import { presetsAt } from './presets.js';
-import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
+import type { SnoozeContext } from './snooze-context.js';
+import type { SnoozeRequest } from '../late-types.js';
 import { createFormatter, createWallClock } from './wall-clock.js';
 import { firstWorkday } from './week.js';
 

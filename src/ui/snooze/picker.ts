@@ -1,6 +1,6 @@
 /** The field for a time of the reader's own: the browser's, on the clock of the reader's zone. Says what is wrong with a time. */
 import type { snoozeTexts } from '../../locales/en-snooze.js';
-import type { Announcement } from '../bell/announcement.js';
+import type { Announcement } from '../host-context.js';
 import { createElement, setAttributes } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
 import { fromFieldValue, toFieldValue } from './presets.js';

@@ -5,7 +5,8 @@
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
 import { focusOn } from '../focus-on.js';
-import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
+import type { SnoozeContext } from './snooze-context.js';
+import type { SnoozeRequest } from '../late-types.js';
 
 /** What the popover stands at: the button in the row's toolbar, if it is there, or that of the row's menu. */
 const BUTTON = '[data-command=snooze]';

@@ -10,7 +10,7 @@ import type { PanelContext } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 import { destination } from '../menu/menu-keys.js';
 import { stayAt } from '../menu/stay-at.js';
-import type { RowCommandName, RowState } from '../list/row-state.js';
+import type { RowCommandName, RowState } from '../list/row-types.js';
 import { animateRemoval } from './row-animations.js';
 
 /** No length: the stylesheet draws it as a dot. */

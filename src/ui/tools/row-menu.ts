@@ -1,6 +1,7 @@
 /** The menu of a row, and that of the host's commands alone, which stands in the toolbar. */
-import type { RowState } from '../list/row-state.js';
-import { openMenu, type MenuItem } from '../menu/open-menu.js';
+import type { RowState } from '../list/row-types.js';
+import { openMenu } from '../menu/open-menu.js';
+import type { MenuItem } from '../late-types.js';
 import { lookOf, runCommand, runRowAction } from './row-commands.js';
 
 const hostItems = ({ message, rowActions }: RowState): readonly MenuItem[] =>

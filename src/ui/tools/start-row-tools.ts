@@ -5,7 +5,7 @@
 import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import type { rowOf } from '../list/rows.js';
-import type { RowState } from '../list/row-state.js';
+import type { RowState } from '../list/row-types.js';
 import { dragToClose } from '../touch/drag-to-close.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import sheetCss from '../touch/sheet.css?inline';

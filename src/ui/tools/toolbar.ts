@@ -4,7 +4,7 @@
  */
 import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes } from '../bell/dom.js';
-import type { RowCommandName, RowState } from '../list/row-state.js';
+import type { RowCommandName, RowState } from '../list/row-types.js';
 import { lookOf, runCommand, type Look } from './row-commands.js';
 import { menuLabel, openRowMenu } from './row-menu.js';
 

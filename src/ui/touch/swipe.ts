@@ -3,7 +3,7 @@
  * finger that scrolls the list ends the swipe.
  */
 import { createElement, createIcon } from '../bell/dom.js';
-import type { RowState } from '../list/row-state.js';
+import type { RowState } from '../list/row-types.js';
 import { animate, motionOf } from '../tools/row-animations.js';
 import { lookOf, runCommand, type Look } from '../tools/row-commands.js';
 import { styleOf, zoomOf } from '../view-of.js';

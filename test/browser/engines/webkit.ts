@@ -40,7 +40,8 @@ export async function startWebKit({ driver, xvfb: screen, browser }: WebKitPaths
   const DISPLAY = await displayOf(xvfb);
   const port = await freePort();
   const driverProcess = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY },
+    // The software renderer of OpenGL crashes at times, and the browser with it.
+    env: { ...process.env, DISPLAY, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
     stdio: 'ignore',
   });
   const stop = (): void => {

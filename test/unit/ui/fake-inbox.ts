@@ -4,13 +4,11 @@
 import { computed, signal } from '@preact/signals';
 import { createAnnouncement, pluralText } from '../../../src/ui/bell/announcement.js';
 import type { Customization } from '../../../src/ui/customization.js';
-import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
-import type { Inbox, Status } from '../../../src/store/inbox.js';
+import type { CloseReason, InboxContext, ViewSettings, MountPreferences } from '../../../src/ui/host-context.js';
+import type { Inbox, Status, BulkUndoable, Undoable, ShownMessage } from '../../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../../src/store/message.js';
-import type { BulkUndoable, Undoable } from '../../../src/store/inbox.js';
 import type { InboxError } from '../../../src/api/error.js';
-import type { ShownMessage } from '../../../src/store/inbox.js';
-import { mountPreferences, type MountPreferences } from '../../../src/ui/preferences/mount-preferences.js';
+import { mountPreferences } from '../../../src/ui/preferences/mount-preferences.js';
 import type { Preferences } from '../../../src/api/inbox/preferences.js';
 import { en, type Strings } from '../../../src/locales/en.js';
 

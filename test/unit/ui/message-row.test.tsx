@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
 import { PENDING, type Message } from '../../../src/store/message.js';
-import type { ViewSettings } from '../../../src/ui/context.js';
+import type { ViewSettings } from '../../../src/ui/host-context.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import { until } from '../../support/until.js';
 import { action, message, MINUTE, NOW } from './fake-inbox.js';
