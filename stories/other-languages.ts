@@ -1,6 +1,4 @@
-/**
- * Messages in Arabic and Japanese, and messages that mix directions. Data only.
- */
+/** Messages in Arabic and Japanese, and messages that mix directions. Data only. */
 import { withButtons, button, PERSON, type SampleEntry } from '../src/element/preview/sample.js';
 
 export const ARABIC: readonly SampleEntry[] = [

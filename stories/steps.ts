@@ -1,6 +1,4 @@
-/**
- * The steps of a reader in a story. Each waits for the element that it needs, and fails with its selector.
- */
+/** The steps of a reader in a story. Each waits for the element that it needs, and fails with its selector. */
 import type { Story } from './story.js';
 
 /** Only a story that fails waits so long. */

@@ -14,55 +14,38 @@ const folder = mkdtempSync(join(tmpdir(), 'bundled-'));
 const input = join(folder, 'page.js');
 writeFileSync(input, `import ${JSON.stringify(`${DIST}index.js`)};`);
 
-interface BundledFile {
-  /** The module that the page loads with this file. */
-  readonly entry: string;
-  readonly imports: readonly string[];
-}
-type Bundle = ReadonlyMap<string, BundledFile>;
+/** Each file, the module that the page loads with it, and what it imports. */
+type Bundle = readonly (readonly [file: string, entry: string, imports: readonly string[]])[];
 
 async function bundleWithVite(): Promise<Bundle> {
-  const rolldownOptions = { input };
-  const options = { root: folder, logLevel: 'silent', build: { write: false, rolldownOptions } } as const;
+  const options = { root: folder, logLevel: 'silent', build: { write: false, rolldownOptions: { input } } } as const;
   const { output } = (await build({ configFile: false, ...options })) as Rolldown.RolldownOutput;
-  const chunks = output.filter((file) => file.type === 'chunk');
-  return new Map(chunks.map(({ fileName, name, imports }) => [fileName, { entry: name, imports }]));
+  return output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.name, file.imports] as const] : []));
 }
 
 async function bundleWithEsbuild(): Promise<Bundle> {
   const options = { outdir: folder, bundle: true, format: 'esm', splitting: true, metafile: true } as const;
   const { metafile } = await buildWithEsbuild({ entryPoints: [input], write: false, ...options });
-  return new Map(
-    Object.entries(metafile.outputs).map(([file, { entryPoint = '', imports }]) => [
-      file,
-      {
-        entry: basename(entryPoint),
-        imports: imports.flatMap(({ kind, path }) => (kind === 'import-statement' ? [path] : [])),
-      },
-    ]),
-  );
+  return Object.entries(metafile.outputs).map(([file, { entryPoint = '', imports }]) => {
+    const loaded = imports.filter(({ kind }) => kind === 'import-statement');
+    return [file, basename(entryPoint), loaded.map(({ path }) => path)];
+  });
 }
 
-/** What is loaded with a file. */
+/** What is loaded with a module. */
 function closureOf(name: string, bundle: Bundle): readonly string[] {
-  const file = [...bundle].find(([, { entry }]) => entry.startsWith(name))?.[0];
-  if (!file) throw new Error(`No file is named for ${name}.`);
-  const found = new Set([file]);
-  for (const path of found) for (const imported of bundle.get(path)?.imports ?? []) found.add(imported);
+  const found = new Set(bundle.filter(([, entry]) => entry.startsWith(name)).map(([file]) => file));
+  expect(found.size, name).toBe(1);
+  for (const path of found) for (const one of bundle.find(([file]) => file === path)?.[2] ?? []) found.add(one);
   return [...found];
 }
 
-it.for([
+it.each([
   ['Vite', bundleWithVite],
   ['esbuild', bundleWithEsbuild],
-] as const)(
-  `%s makes at most ${MAX_FILES} files until the panel is open, and two until the badge`,
-  async ([, bundle]) => {
-    const files = await bundle();
-    expect(closureOf('page', files).length).toBeLessThanOrEqual(2);
-    const untilOpen = new Set(
-      ['page', 'mount-inbox', 'panel-code', 'late-panel'].flatMap((name) => closureOf(name, files)),
-    );
-    expect([...untilOpen].toSorted().slice(MAX_FILES)).toEqual([]);
-  },
-);
+])(`%s makes at most ${MAX_FILES} files until the panel is open, and two until the badge`, async (_name, bundle) => {
+  const files = await bundle();
+  expect(closureOf('page', files).length).toBeLessThanOrEqual(2);
+  const untilOpen = ['page', 'mount-inbox', 'panel-code', 'late-panel'].flatMap((name) => closureOf(name, files));
+  expect([...new Set(untilOpen)].toSorted().slice(MAX_FILES)).toEqual([]);
+});

@@ -30,9 +30,7 @@ export function expectMoved(before: Screen, after: Screen, by: number, tolerance
     expect(Math.abs((before.tops[position] ?? 0) + by - (after.tops[position] ?? 0))).toBeLessThanOrEqual(tolerance);
 }
 
-/**
- * Scrolls, and measures four frames later. The scroller is the list's own, or what the page has as `scroller`.
- */
+/** Scrolls, and measures four frames later. The scroller is the list's own, or what the page has as `scroller`. */
 export async function scrollAndMeasure({ host }: Inbox, { by = 0, top: to, part }: Scroll = {}): Promise<Screen> {
   const { area, parts, ...measured } = await host.evaluate(
     async ({ shadowRoot }, scroll) => {

@@ -1,4 +1,4 @@
-/** The table of import rules in docs/architecture.md allows every import of the source. */
+/** docs/architecture.md has the imports of the source: its table of rules, and the ways that it draws. */
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, read } from '../../../tools/repository.js';
@@ -31,4 +31,22 @@ it('the table of import rules allows every import of the source', () => {
     return !namesIn(isType ? types : values).includes(to);
   });
   expect(forbidden.map(({ from, text }) => `${from}: ${text}`)).toEqual([]);
+});
+
+it('each file of a way imports one above it, or is imported by one', () => {
+  const importsOf = (file: string): readonly string[] =>
+    [...read(file).matchAll(/(?:from\s+|import\()'(\.[^']+)'/g)].map(([, path = '']) =>
+      posix.join(posix.dirname(file), path).replace(/\.js$/, ''),
+    );
+  const isConnected = (one: string, other: string): boolean =>
+    one === other ||
+    [one, other].some((file, place) => importsOf(file).includes([other, one][place]!.replace(/\.tsx?$/, '')));
+  const ways = [...read('docs/architecture.md').matchAll(/```\n([^`]*?)```/g)]
+    .map(([, drawing = '']) => [...drawing.matchAll(/^ (src\/[\w/.-]+\.tsx?) /gm)].map(([, file = '']) => file))
+    .filter(({ length }) => length > 0);
+  expect(ways.map(({ length }) => length > 8)).toEqual([true, true, true, true, true]);
+  const loose = ways.flatMap(([, ...files], way) =>
+    files.filter((file, place) => !ways[way]?.slice(0, place + 1).some((above) => isConnected(above, file))),
+  );
+  expect(loose).toEqual([]);
 });

@@ -152,10 +152,7 @@ describe('the proxy', () => {
   });
 });
 
-it.each(['{', 'null', '[]', '{"state":5}', { read: { x: [2, 30] } }])(
-  'takes the stored value %j for nothing stored',
-  async (value) => {
-    const storage = { ...memoryStorage(), getItem: () => value };
-    expect((await ofFeed(createTestProxy({ readState: storage }).send))?.state).toBe('');
-  },
-);
+it.each(['{', 'null', '[]', '{"state":5}', { read: { x: [2] } }])('takes a stored %j for nothing', async (value) => {
+  const storage = { ...memoryStorage(), getItem: () => value };
+  expect((await ofFeed(createTestProxy({ readState: storage }).send))?.state).toBe('');
+});

@@ -1,6 +1,4 @@
-/**
- * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
- */
+/** An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls. */
 import { computed, signal } from '@preact/signals';
 import { createAnnouncement, pluralText } from '../../../src/ui/bell/announcement.js';
 import type { Customization } from '../../../src/ui/customization.js';

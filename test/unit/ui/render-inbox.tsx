@@ -1,6 +1,4 @@
-/**
- * Renders the bell and the panel of a fake inbox as the tag does: in a shadow root, with the stylesheets.
- */
+/** Renders the bell and the panel of a fake inbox as the tag does: in a shadow root, with the stylesheets. */
 import type { Signal } from '@preact/signals';
 import { act, fireEvent } from '@testing-library/preact';
 import { expect, onTestFinished } from 'vitest';
