@@ -1,6 +1,6 @@
 /**
- * What every operation receives: where the service is, how to reach it, and the options of one call. Holds no state, so two
- * configurations never affect each other.
+ * The configuration that every operation receives: where the service is, how to reach it, and the options of one call. Holds no
+ * state, so two configurations never affect each other.
  */
 import type { InboxErrorDetails } from './error.js';
 

@@ -1,4 +1,4 @@
-/** What the store and the panel need to know of the tag and its page, and the bell does not. */
+/** Completes what is known of the tag and its page for the store and the panel; the bell does not need it. */
 import { computed, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxSettings } from '../store/settings.js';

@@ -1,4 +1,4 @@
-/** What the first file tells the store's file of the tag and its page. Types only. */
+/** The tag and its page as the first file gives them to the store's file. Types only. */
 import type { ApiConfig } from '../api/config.js';
 import type { InboxError } from '../api/error.js';
 import type { Cell, Watchable } from '../shared/cell.js';

@@ -1,4 +1,4 @@
-/** What an inbox is for the panel and the store's effects: the inbox, and the host's decisions about messages and actions. */
+/** The context of the panel and of the store's effects: the inbox, and the host's decisions about messages and actions. */
 import { computed, signal, untracked } from '@preact/signals-core';
 import type { Signal } from '@preact/signals-core';
 import { isRecord } from '../shared/json.js';

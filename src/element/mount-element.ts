@@ -1,5 +1,5 @@
 /**
- * What one element shows for one service and subscriber: the bell with its count at once, the store and the panel when they
+ * Mounts what one element shows for one service and subscriber: the bell with its count at once, the store and the panel when they
  * are loaded. It emits `inbox-count`.
  */
 import { watch } from '../shared/cell.js';

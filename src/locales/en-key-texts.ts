@@ -1,4 +1,4 @@
-/** What the keyboard shortcuts do, in English: with the code of their list, and not with the panel. Data only. */
+/** Descriptions of the keyboard shortcuts in English: with the code of their list, and not with the panel. Data only. */
 
 export const keyTexts = {
   /** Headings over the others: what is done in the list, to a message, and in the panel. */

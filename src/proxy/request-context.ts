@@ -1,4 +1,4 @@
-/** What an operation receives: an admitted request, its reader, and the services of the proxy. */
+/** The context of an operation: an admitted request, its reader, and the services of the proxy. */
 import type { DerivedKeys } from './derived-keys.js';
 import type { ChangeBus } from './events/change-bus.js';
 import type { ProxyResponse } from './http/response.js';

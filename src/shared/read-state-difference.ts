@@ -1,4 +1,4 @@
-/** What one read state has and another lacks: only that is stored or sent. */
+/** Computes the difference of two read states: only that is stored or sent. */
 import { isImplied, isNewer, MARK_KINDS, marksOf, NEVER, union } from './read-state.js';
 import type { ReadState } from './read-state.js';
 

@@ -1,4 +1,4 @@
-/** What an error means for the inbox: its status, and whether the reader lost access. */
+/** Derives from an error the status of the inbox, and whether the reader lost access. */
 import type { InboxError } from '../api/error.js';
 import type { Status } from './inbox.js';
 

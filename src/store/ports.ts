@@ -1,5 +1,5 @@
 /**
- * What the store needs from outside, as types: the service's client, storage, clock, visibility, tab channels and locks. The
+ * The ports of the store, as types: the service's client, storage, clock, visibility, tab channels and locks. The
  * element implements them with the browser's APIs, tests with plain objects.
  */
 import type { ActionBody } from '../api/inbox/actions.js';

@@ -1,4 +1,4 @@
-/** What happened in the store: events, emitted once through one callback. State is in signals. */
+/** The events of the store, emitted once through one callback. State is in signals. */
 import type { InboxError } from '../api/error.js';
 import type { ChannelSwitch } from './preferences/apply-switch.js';
 import type { Message } from './message.js';

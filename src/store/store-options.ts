@@ -1,4 +1,4 @@
-/** What the element and a headless host create a store with. */
+/** The options with which the element and a headless host create a store. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences } from './preferences/preferences-store.js';

@@ -1,5 +1,5 @@
 /**
- * What every component of the panel needs, with the hooks that return it. What it has of other files is declared here, in
+ * The context of the panel, which every component of it needs, with the hooks that return it. Its types are declared here, in
  * late-types.ts and in list/row-types.ts, which those files import.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';

@@ -1,6 +1,6 @@
 /**
- * What the bell and the panel get of the element: the store, the settings and the host's callbacks. It does not know where they
- * come from, and imports no Preact.
+ * The context that the element gives the bell and the panel: the store, the settings and the host's callbacks. It does not know
+ * where they come from, and imports no Preact.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { InboxError } from '../api/error.js';

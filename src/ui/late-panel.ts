@@ -1,5 +1,5 @@
 /**
- * What the panel needs that no row is painted with. This is the entry of a file that is loaded once the panel is shown. It
+ * Code of the panel that no row is painted with. This is the entry of a file that is loaded once the panel is shown. It
  * imports nothing of the panel's file, and so no Preact: a panel whose file failed once was loaded under another address, and an
  * import from here would load a second copy.
  */

@@ -1,5 +1,5 @@
 /**
- * What the panel has of the files that are loaded later, and what it hands over to them: they import nothing of the panel's file,
+ * Types of the files that the panel loads later, and of what it hands over to them: they import nothing of the panel's file,
  * and so no Preact.
  */
 import type { ReadonlySignal } from '@preact/signals-core';

@@ -1,4 +1,7 @@
-/** What the answers say about the service beyond the single operation: what is missing, and what is good to know. */
+/**
+ * Derives from the answers what they say about the service beyond the single operation: what is missing, and what is good to
+ * know.
+ */
 import { decodePreferences } from '../../api/inbox/preferences.js';
 import { preferencesPath } from '../../api/urls.js';
 import { parse, unwrap } from '../../shared/json.js';

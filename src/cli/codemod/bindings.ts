@@ -1,4 +1,4 @@
-/** What names stand for in a file: their declarations, and the places that use them. */
+/** Resolves names in a file: their declarations, and the places that use them. */
 import type { Expression, Node, VariableDeclarator } from '@babel/types';
 import type { Edit } from './edits.js';
 import { attributeName, endOf, isPropertyName, keyOf, startOf, walk } from './syntax.js';

@@ -1,4 +1,4 @@
-/** What the functions that change a project take and give: they read files, and return texts. None of them writes. */
+/** Types of the functions that change a project: they read files, and return texts. None of them writes. */
 import { CommandError } from '../command-error.js';
 import type { Change } from '../files/change.js';
 

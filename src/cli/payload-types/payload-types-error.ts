@@ -1,4 +1,4 @@
-/** What is wrong with the file of workflows, as one sentence for the person who wrote it. */
+/** Names what is wrong with the file of workflows in one sentence for the person who wrote it. */
 export class PayloadTypesError extends Error {
   override readonly name = 'PayloadTypesError';
 }

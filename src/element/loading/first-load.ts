@@ -1,5 +1,5 @@
 /**
- * What an inbox shows and stores before its store is loaded: the counts of the last visit, then those of the first response,
+ * Loads what an inbox shows before its store is loaded: the counts of the last visit, then those of the first response,
  * which the store takes over without another request.
  */
 import { InboxError } from '../../api/error.js';

@@ -1,4 +1,4 @@
-/** What an opened panel shows: a file that is loaded when the page is idle, or when the reader reaches the bell. */
+/** The entry of the panel's file, which is loaded when the page is idle, or when the reader reaches the bell. */
 export { mountPanel } from '../../ui/panel/mount-panel.js';
 export { checkAttributes } from '../check-attributes.js';
 export { contextOf } from '../inbox-context.js';

@@ -1,4 +1,4 @@
-/** What is loaded of a list, as signals. Only the feed writes them. */
+/** The loaded part of a list, as signals. Only the feed writes them. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Message } from '../message.js';

@@ -1,4 +1,4 @@
-/** What a tab is: filters by read state, workflow, severity, tags, data, payload and age. tab-filter.ts applies them. */
+/** The type of a tab: filters by read state, workflow, severity, tags, data, payload and age. tab-filter.ts applies them. */
 
 import type { AnyOf, PayloadFilter } from '../../shared/payloads.js';
 

@@ -1,4 +1,4 @@
-/** What the time of the next poll depends on. It outlives the reader: a new one may not poll sooner. */
+/** The state on which the time of the next poll depends. It outlives the reader: a new one may not poll sooner. */
 import type { InboxError } from '../../api/error.js';
 
 /** What later polls depend on. A new reader starts with that of the last one. */

@@ -1,4 +1,7 @@
-/** What the host's proxy lets the reader do and receive, as the first page of the feed says. All reads of it read a signal. */
+/**
+ * Permissions: what the host's proxy lets the reader do and receive, as the first page of the feed says. All reads of it read a
+ * signal.
+ */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';

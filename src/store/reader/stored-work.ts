@@ -1,4 +1,4 @@
-/** What waits in a reader's storage to be sent or done, without the code that does so. */
+/** Reads what waits in a reader's storage to be sent or done, without the code that does so. */
 import { OUTBOX_PREFIX } from '../actions/store-entry.js';
 import type { Storage } from '../ports.js';
 

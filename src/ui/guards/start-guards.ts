@@ -1,5 +1,5 @@
 /**
- * What keeps a reader's input where it was meant to go: from a second click in the same place, from letters that are typed after
+ * Keeps a reader's input where it was meant to go: from a second click in the same place, from letters that are typed after
  * their field has gone, from a tag that is moved, and from an element that is removed with the focus.
  */
 import type { BellContext } from '../host-context.js';

@@ -1,5 +1,5 @@
 /**
- * What the console says about mistakes of a host: what is wrong, the remedy, and the page of the documentation. `{0}` and `{1}`
+ * Texts of the console about mistakes of a host: what is wrong, the remedy, and the page of the documentation. `{0}` and `{1}`
  * are filled in.
  */
 const LATE = 'Import the package before the tag is rendered, or set the property. See docs/frameworks.md';

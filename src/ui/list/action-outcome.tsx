@@ -1,5 +1,5 @@
 /**
- * What became of a message's action: a text beside its buttons, and a button to undo it or to try again. A text that
+ * The outcome of a message's action: a text beside its buttons, and a button to undo it or to try again. A text that
  * changes while it is shown is announced.
  */
 import type { InboxError } from '../../api/error.js';

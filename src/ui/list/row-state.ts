@@ -1,5 +1,5 @@
 /**
- * What a rendered row is about, for all that does not render it: its toolbar, its menu, keys and swipes. And which commands it
+ * The state of a rendered row, for all that does not render it: its toolbar, its menu, keys and swipes. And which commands it
  * has; ui/tools/row-commands.ts runs them.
  */
 import type { Message } from '../../store/message.js';

@@ -1,4 +1,4 @@
-/** What a row of the list is made of, and what is known of a rendered one. */
+/** Types of a row: its props, and the state of a rendered one. */
 import type { ComponentChildren } from 'preact';
 import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';

@@ -1,4 +1,4 @@
-/** What a row says of a message that is snoozed, or that has come back. */
+/** Texts of a row whose message is snoozed, or has come back. */
 import type { Message } from '../../store/message.js';
 import { interpolate } from '../bell/interpolate.js';
 import type { PanelContext } from '../context.js';

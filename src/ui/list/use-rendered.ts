@@ -1,5 +1,5 @@
 /**
- * What the host's functions give for the message of a row. An element stays while the message is the same but for `read` and
+ * Calls the host's functions for the message of a row. An element stays while the message is the same but for `read` and
  * `seen`; an event on it announces these, so that the host can change the element that it has.
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';

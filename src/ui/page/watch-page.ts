@@ -1,4 +1,4 @@
-/** What the panel needs in a page of others, while it is open: it watches the dialogs, drawers and scroll locks of the page. */
+/** Watches the dialogs, drawers and scroll locks of the page while the panel is open. */
 import { watchAnchor } from '../panel/follow-anchor.js';
 import type { Interruption, Watched } from '../late-types.js';
 import { styleOf, viewOf } from '../view-of.js';

@@ -1,4 +1,4 @@
-/** What the panel shows: the header, and the tabs with the list, the search, or the preferences. */
+/** The content of the panel: the header, and the tabs with the list, the search, or the preferences. */
 import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';

@@ -1,5 +1,5 @@
 /**
- * What the elements of the preferences need. Their file is loaded late and imports nothing of the panel's: a file that failed
+ * The context of the elements of the preferences. Their file is loaded late and imports nothing of the panel's: a file that failed
  * is loaded again under another address, and would then exist twice. The panel hands over what both use.
  */
 import type { preferencesTexts } from '../../locales/en-preferences.js';

@@ -1,5 +1,5 @@
 /**
- * What the shortcuts do that belong to the whole panel; list-keys.ts has those of the list. A feature adds its command
+ * Commands of the shortcuts that belong to the whole panel; list-keys.ts has those of the list. A feature adds its command
  * here, and its keys to `SHORTCUTS`.
  */
 import { activeElementOf } from '../active-element.js';

@@ -1,4 +1,7 @@
-/** What the choices of a snooze need of the panel. Types alone: their file is loaded later, and imports nothing of the panel's. */
+/**
+ * The part of the panel that the choices of a snooze need. Types alone: their file is loaded later, and imports nothing of the
+ * panel's.
+ */
 import type { PanelContext } from '../context.js';
 
 export type SnoozeContext = Pick<

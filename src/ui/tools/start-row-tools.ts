@@ -1,6 +1,6 @@
 /**
- * What a row has only while hands are on it: its toolbar, the full time as a tooltip, swipes and animations. It listens to the
- * whole tree, and so knows the rows of the list, of its groups and of a search.
+ * Starts what a row has only while it is pointed at, focused or touched: its toolbar, the full time as a tooltip, swipes and
+ * animations. It listens to the whole tree, and so knows the rows of the list, of its groups and of a search.
  */
 import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';

@@ -1,5 +1,5 @@
 /**
- * What the last command has changed, in words, and how it is taken back. It is loaded once the panel is shown; the bar that shows
+ * Describes what the last command has changed, and takes it back. It is loaded once the panel is shown; the bar that shows
  * it is panel/undo-bar.tsx.
  */
 import type { Undoable } from '../../store/inbox.js';

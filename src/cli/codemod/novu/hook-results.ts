@@ -1,4 +1,7 @@
-/** What `useNotifications` and `useCounts` return, as values of `useInbox` and lines that compute what it has in another form. */
+/**
+ * Converts what `useNotifications` and `useCounts` return to values of `useInbox` and lines that compute what it has in another
+ * form.
+ */
 import type { CallExpression, Node, VariableDeclaration } from '@babel/types';
 import type { CountsValue, HookSettings } from './hook-options.js';
 

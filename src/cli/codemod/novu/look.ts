@@ -1,4 +1,4 @@
-/** What the names in `appearance` of Novu are here. A test compares both tables with docs/migrating/novu.md. */
+/** Tables of the names in `appearance` of Novu and of their names here. A test compares both tables with docs/migrating/novu.md. */
 import type { Node } from '@babel/types';
 import { cssValueOf, keyOf } from '../syntax.js';
 

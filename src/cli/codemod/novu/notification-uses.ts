@@ -1,4 +1,4 @@
-/** What code reads of a notification of Novu, and calls of it, as fields of a message and commands of the inbox. */
+/** Converts what code reads and calls of a notification of Novu to fields of a message and commands of the inbox. */
 import type { Node, ObjectPattern } from '@babel/types';
 import type { Edit } from '../edits.js';
 import { endOf, isPropertyName, keyOf, startOf, textOf, walk } from '../syntax.js';

@@ -1,4 +1,4 @@
-/** What the files of a project use of each other: components of Novu that one exports again, and tabs that one declares. */
+/** Finds what the files of a project use of each other: components of Novu that one exports again, and tabs that one declares. */
 import { posix } from 'node:path';
 import type { ImportDeclaration } from '@babel/types';
 import { attributeName, attributeValue, parseSource, tagOf, walk } from '../syntax.js';

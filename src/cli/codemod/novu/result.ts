@@ -1,4 +1,4 @@
-/** What a converter makes of one attribute, or of several that become one. */
+/** The result of a converter for one attribute, or for several that become one. */
 import type { Node } from '@babel/types';
 import type { Edit } from '../edits.js';
 
