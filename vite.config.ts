@@ -66,7 +66,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** Strings that the bell does not need. */
 const LOCALE = /\/src\/locales\/(?!(en-bell|load-locale)\.ts$)/;
-/** Entries of their own, which the core does not need; `index` registers the tag: for bundlers that is a side effect of its file alone. */
+/** Not the entries of their own: `index` registers the tag, which for bundlers is a side effect of its file alone. */
 const isOfTag = (id: string): boolean => !LOCALE.test(id) && !/\/src\/(react\/|index\.ts$)/.test(id);
 /** What the panel and the store, or later files, use: of the files for pages, the panel's and the store's have the rest. */
 const SHARED =
