@@ -1,4 +1,4 @@
-/** Completes what is known of the tag and its page for the store and the panel; the bell does not need it. */
+/** Derives the settings of the store and of the panel from the tag and its page. The bell needs none of them. */
 import { computed, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxSettings } from '../store/settings.js';

@@ -1,4 +1,4 @@
-/** The English that comes with what hands need, and not with the panel: commands, and what they have changed. Data only. */
+/** The English that is loaded with the late file of the panel: commands, and what they have changed. Data only. */
 import type { Plural } from './en-bell.js';
 
 const archivedCount: Plural = { one: '{n} notification archived', other: '{n} notifications archived' };

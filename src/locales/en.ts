@@ -9,6 +9,7 @@ import { preferencesTexts } from './en-preferences.js';
 import { searchTexts } from './en-search.js';
 import type { snoozeTexts } from './en-snooze.js';
 
+export type { Plural } from './en-bell.js';
 export { keyTexts } from './en-key-texts.js';
 export { snoozeTexts } from './en-snooze.js';
 

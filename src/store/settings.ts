@@ -4,7 +4,7 @@ import type { Tab } from './list/tabs.js';
 import type { Message } from './message.js';
 
 /** Whether and how long the host shows and counts a message. */
-export interface Visibility {
+export interface MessageVisibility {
   /** Shows and counts it nowhere. */
   readonly hidden?: boolean | undefined;
   /** Hides it from this time on, by the service's clock: milliseconds since 1970, or what `Date` parses. */
@@ -24,7 +24,7 @@ export interface InboxSettings {
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
   readonly cache?: boolean;
   /** Called once for each message, as the service sent it, whatever the reader did with it since. */
-  readonly visibility?: ((message: Message) => Visibility | null | undefined) | undefined;
+  readonly visibility?: ((message: Message) => MessageVisibility | null | undefined) | undefined;
 }
 
 export const DEFAULTS: InboxSettings = { pageSize: 20, refreshInterval: 30_000, tabs: [ALL, UNREAD] };

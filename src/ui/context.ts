@@ -26,9 +26,14 @@ export interface PanelNote {
   readonly after: Undoable | null;
 }
 
+/** The part of the file of the groups that the panel renders. */
+export interface Groups {
+  readonly GroupedFeed: () => VNode;
+}
+
 export interface GroupsFile {
   /** Undefined while it is loading, null after a failure, false without `group`. */
-  readonly value: ReadonlySignal<{ readonly GroupedFeed: () => VNode } | null | undefined | false>;
+  readonly value: ReadonlySignal<Groups | null | undefined | false>;
   /** Loads it again. */
   readonly load: () => Promise<void>;
 }

@@ -3,7 +3,7 @@
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
 import { warnHost } from './host-warnings/warn-host.js';
-import type { Visibility } from '../store/settings.js';
+import type { MessageVisibility } from '../store/settings.js';
 import type { Message } from '../store/message.js';
 import { isElement } from './is-element.js';
 import type { MessageIcon } from './message-icons/message-icon.js';
@@ -12,7 +12,7 @@ import type { Preferences, WorkflowPreference } from '../api/inbox/preferences.j
 
 /** The fields of a message that a host may replace. */
 export interface MessageOverrides
-  extends Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>, Visibility {
+  extends Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>, MessageVisibility {
   /**
    * In the circle of a message without a picture, and at the corner of a picture: one that the inbox draws, or an element. By default
    * it follows from the names of the workflow and the tags, and from the severity.

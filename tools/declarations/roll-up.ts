@@ -46,7 +46,14 @@ export async function rollUp(
       entryFileNames: '[name].d.ts',
       chunkFileNames: 'shared/[name].d.ts',
       minifyInternalExports: false,
-      codeSplitting: { groups: [{ name: 'signals', test: /signals-core/ }] },
+      codeSplitting: {
+        groups: [
+          { name: 'signals', test: /signals-core/ },
+          // The proxy needs these of the api alone.
+          { name: 'types', test: /\/(api\/(config|error)|shared\/json)\.d/ },
+          { name: 'api', test: /\/api\/inbox\// },
+        ],
+      },
     });
     return new Map(
       output.flatMap((file) =>

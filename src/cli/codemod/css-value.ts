@@ -1,4 +1,4 @@
-/** Tells whether a text can be the value of a declaration. Knows no property. */
+/** Checks whether a text can be the value of a declaration. Knows no property. */
 
 /** A string, the start of a function, a bracket, or a character that ends no declaration. */
 const TOKEN = /"[^"\\\p{Cc}]*"|'[^'\\\p{Cc}]*'|\(|\)|(?!\/\*)[^"'()[\]{};<>@!\\\p{Cc}]/gu;

@@ -4,12 +4,12 @@
  */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxSettings, Visibility } from '../settings.js';
+import type { InboxSettings, MessageVisibility } from '../settings.js';
 import type { Message } from '../message.js';
 import type { ServiceClock } from '../service-clock.js';
 
 /** When the host hides a message: 0 if it always does, `Infinity` if never. */
-function shownUntil(message: Message, visibility?: (message: Message) => Visibility | null | undefined): number {
+function shownUntil(message: Message, visibility?: (message: Message) => MessageVisibility | null | undefined): number {
   const { hidden, expiresAt } = visibility?.(message) ?? {};
   return hidden ? 0 : Number(new Date(expiresAt ?? 0)) || Infinity;
 }

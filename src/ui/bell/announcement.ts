@@ -1,4 +1,4 @@
-/** Announcements to screen readers; live-region.ts renders it. */
+/** Announcements to screen readers; live-region.ts renders them. */
 import type { Plural } from '../../locales/en-bell.js';
 import type { InboxContext, Announcement } from '../host-context.js';
 import { interpolate } from './interpolate.js';

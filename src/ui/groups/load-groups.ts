@@ -2,12 +2,12 @@
 import { computed, signal } from '@preact/signals';
 import type { InboxContext } from '../host-context.js';
 import { loadLate } from '../load-late.js';
-import type { GroupsFile } from '../context.js';
+import type { Groups, GroupsFile } from '../context.js';
 
 export function createGroupsFile(
   context: Pick<InboxContext, 'customization' | 'root' | 'settings' | 'onFileError'>,
 ): GroupsFile {
-  const file = signal<Exclude<GroupsFile['value']['value'], false>>(undefined);
+  const file = signal<Groups | null | undefined>(undefined);
   const load = async (): Promise<void> => {
     const groups = await loadLate(context, () => import('./grouped-feed.js'));
     groups?.adoptGroupsSheet(context.root);

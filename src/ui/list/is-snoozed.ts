@@ -1,4 +1,4 @@
-/** Tells whether a row is of a snoozed message, and the time that it shows. */
+/** Checks whether a row is of a snoozed message, and the time that it shows. */
 import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';
 import { listTime } from './feed-items.js';

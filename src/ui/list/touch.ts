@@ -1,4 +1,4 @@
-/** Tells whether the reader points with a finger, or with another pointer that cannot hover. Changes as a tablet gets a mouse. */
+/** Checks whether the reader points with a finger, or with another pointer that cannot hover. Changes as a tablet gets a mouse. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { usePanel } from '../context.js';

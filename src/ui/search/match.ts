@@ -1,4 +1,4 @@
-/** Tells whether a message contains the words of a query, in any language. Pure. */
+/** Checks whether a message contains the words of a query, in any language. Pure. */
 import type { Message } from '../../store/message.js';
 
 /** Marks of Latin, Greek and Cyrillic letters, Hebrew points, Arabic vowels and the lengthening stroke of Arabic. */

@@ -85,16 +85,13 @@ it('the README has 180 lines at most', () => {
 /** Written by others in their own time. */
 const NOT_OURS = new Set(['operations', 'api']);
 
-it.each(pages.filter(([, page]) => !NOT_OURS.has(page)))(
-  '%s names who acts, without words such as "whoever"',
-  (_path, page) => {
-    const prose = readPage(page).replace(/^```[^]*?^```$/gm, '');
-    const found = prose.match(
-      /\bwhoever\b|\bwhatever is\b|\b(?:is|are|was|were) told\b|\bhears? of\b|(?:^|[.!?] )(?:What is|So) .*/gim,
-    );
-    expect(found ?? []).toEqual([]);
-  },
-);
+it.each(pages.filter(([, page]) => !NOT_OURS.has(page)))('%s names who acts in each sentence', (_path, page) => {
+  const prose = readPage(page).replace(/^```[^]*?^```$/gm, '');
+  const found = prose.match(
+    /\bwhoever\b|\bwhatever is\b|\b(?:is|are|was|were) told\b|\bhears? of\b|(?:^|[.!?] )(?:What is|So) .*/gim,
+  );
+  expect(found ?? []).toEqual([]);
+});
 
 it('commands for tests find at least one test file each', () => {
   const files = filesIn('test').map((file) => `test/${file}`);

@@ -3,7 +3,7 @@
  * host that changes its mind shows them again.
  */
 import { describe, expect, it, vi } from 'vitest';
-import type { Visibility } from '../../../src/store/settings.js';
+import type { MessageVisibility } from '../../../src/store/settings.js';
 import type { Message } from '../../../src/store/message.js';
 import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenWorld } from '../../support/store-world.js';
@@ -11,7 +11,7 @@ import { isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 
 const hiding =
   (...numbers: readonly number[]) =>
-  ({ id }: Message): Visibility => ({ hidden: numbers.map(idOf).includes(id) });
+  ({ id }: Message): MessageVisibility => ({ hidden: numbers.map(idOf).includes(id) });
 
 /** The tab of a team with three messages, whose second one is hidden. */
 async function openTeam(): Promise<OpenWorld> {
@@ -44,7 +44,7 @@ describe('A message that the host hides', () => {
 
   it('does not end the list: older ones are loaded in its place, and "empty" is claimed at the end alone', async () => {
     const world = createWorld(createRows(130));
-    const hideNew = ({ createdAt }: Message): Visibility => ({ hidden: createdAt >= NOW - 119 * MINUTE });
+    const hideNew = ({ createdAt }: Message): MessageVisibility => ({ hidden: createdAt >= NOW - 119 * MINUTE });
     const tab = await world.open({ ...QUIET, pageSize: 10, visibility: hideNew });
     const stop = tab.inbox.messages.subscribe(() => {});
     await flushPromises();
@@ -154,7 +154,7 @@ describe('A message that the host hides', () => {
 describe('A message that expires', () => {
   const at =
     (expiresAt: number | string | Date) =>
-    ({ id }: Message): Visibility | null =>
+    ({ id }: Message): MessageVisibility | null =>
       id === idOf(2) ? { expiresAt } : null;
 
   it('disappears from list and counts at that time, without a poll, by one timer', async () => {
