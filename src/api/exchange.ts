@@ -106,11 +106,11 @@ export async function exchange(
     const response = await send(config, apiRequest, headers, { ...init, signal });
     return [response, await response.text()];
   };
+  let onAbort = (): void => {};
+  // The time limit must also end header functions and custom `fetch` functions that ignore the signal.
+  const aborted = new Promise<never>((_, reject) => (onAbort = reject));
+  signal.addEventListener('abort', onAbort);
   try {
-    // The time limit must also end header functions and custom `fetch` functions that ignore the signal.
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', reject);
-    });
     signal.throwIfAborted();
     const [response, text] = await Promise.race([fetchText(), aborted]);
     options.onHeaders?.(response.headers);
@@ -119,5 +119,8 @@ export async function exchange(
     if (error instanceof InboxError) throw error;
     if (options.signal?.aborted) throw options.signal.reason;
     throw new InboxError(timeout.aborted ? 'timeout' : 'offline');
+  } finally {
+    // Node.js keeps a signal of several that has listeners in memory.
+    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -61,7 +61,8 @@ export const timers = (platform: Platform): object => {
     // WebKit's driver sets a time limit for its own script while code of a page runs.
     const page = String(run).includes('JavaScriptTimeout') ? null : platform.clock.owner;
     const cancels = page?.timers ?? unowned;
-    owners.set(id, cancels);
+    // What a closed page starts is dropped with the page.
+    if (!page?.isDestroyed) owners.set(id, cancels);
     return { id, cancels };
   };
   const set = (run: () => void, delay = 0): number => {

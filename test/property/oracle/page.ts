@@ -103,6 +103,7 @@ export class Page {
     this.isDestroyed = true;
     this.device.pages.delete(this);
     this.listeners.clear();
+    this.timers.clear();
     for (const channel of this.device.channels) if (channel.page === this) this.device.channels.delete(channel);
     clock.drop(this);
     for (const [name, queue] of this.device.locks) {

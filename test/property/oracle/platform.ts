@@ -67,6 +67,8 @@ const listening = (platform: Platform, target: EventTarget): object => {
       if (!page || !WINDOW_EVENTS.has(type)) return add(type, run, options);
       const listener = { type, run };
       page.listeners.add(listener);
+      // A closed page would keep all of its inbox in memory.
+      for (const one of pages) if (one.isDestroyed) pages.delete(one);
       pages.add(page);
       const signal = typeof options === 'object' ? options.signal : undefined;
       signal?.addEventListener('abort', () => page.listeners.delete(listener));

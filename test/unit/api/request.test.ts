@@ -1,4 +1,5 @@
 /** One request: headers of the host, time limit and abort, `Retry-After`, and the error code of each response. */
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { getFeed } from '../../../src/api/inbox/feed.js';
 import { recordAction } from '../../../src/api/inbox/actions.js';
@@ -87,16 +88,17 @@ describe('a call', () => {
     await expect(call).rejects.toBe('enough');
   });
 
-  test('passes keepalive to fetch', async () => {
+  test('passes keepalive and the idempotency key of the caller to fetch', async () => {
     const { requests, config } = stubService(json({ _id: 'm' }));
-    await write(config, { keepalive: true });
-    expect(requests[0]?.init.keepalive).toBe(true);
+    await write(config, { keepalive: true, idempotencyKey: 'mine' });
+    expect([requests[0]?.init.keepalive, requests[0]?.headers.get('idempotency-key')]).toEqual([true, 'mine']);
   });
 
-  test('sends the idempotency key of the caller', async () => {
-    const { requests, config } = stubService(json({ _id: 'm' }));
-    await write(config, { idempotencyKey: 'mine' });
-    expect(requests[0]?.headers.get('idempotency-key')).toBe('mine');
+  test('leaves no listener on its signal: Node.js would keep it in memory', async () => {
+    const { requests, config } = stubService(json(page), new TypeError('network'));
+    for (const call of [read, read])
+      await call(config, undefined, { signal: new AbortController().signal }).catch(() => {});
+    expect(requests.map(({ init }) => getEventListeners(init.signal!, 'abort'))).toEqual([[], []]);
   });
 
   test('passes the headers of a response and of an error response to onHeaders', async () => {
