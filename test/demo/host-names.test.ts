@@ -1,10 +1,8 @@
 /** The demo responds to names of this machine only: a name of another site may resolve to it (DNS rebinding). */
 import { once } from 'node:events';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '../../demo/server/listen.js';
-import type { Listening } from '../../demo/server/listen.js';
+import { listen, type Listening } from '../../demo/server/listen.js';
 
 let server: Listening;
 beforeAll(async () => {

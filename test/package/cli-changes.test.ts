@@ -5,12 +5,10 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from './cli/command.js';
+import { runCommand, type CommandResult } from './cli/command.js';
 import { changed, manifest } from '../unit/cli/init/support.js';
-import type { CommandResult } from './cli/command.js';
 import { commitAll, git } from './cli/project.js';
-import { emptyFolder } from './consumer-app/folder.js';
-import type { Folder } from './consumer-app/folder.js';
+import { emptyFolder, type Folder } from './consumer-app/folder.js';
 import { compile } from './docs/compile.js';
 
 const SERVER = "const express = require('express');\nconst app = express();\n";

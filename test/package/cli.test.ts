@@ -7,8 +7,7 @@ import { Script, createContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_HELP, HELP } from '../../src/cli/help.js';
 import { freePort } from '../support/free-port.js';
-import { runCommand, startDev } from './cli/command.js';
-import type { RunningDev } from './cli/command.js';
+import { runCommand, startDev, type RunningDev } from './cli/command.js';
 import { emptyFolder } from './consumer-app/folder.js';
 import { MANIFEST, read } from '../../tools/repository.js';
 

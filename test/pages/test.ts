@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../browser/support/test.js';
-import { NAMES, pageOf } from './pages.js';
-import type { PageName } from './pages.js';
+import { NAMES, pageOf, type PageName } from './pages.js';
 
 const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' };
 

@@ -1,7 +1,6 @@
 /** The home page: the inbox that plays by itself until a reader takes it over, and the command that can be copied. */
 import { axeViolations } from '../browser/support/axe.js';
-import { expect, LONG_MS, test } from './home.js';
-import type { Home } from './home.js';
+import { expect, LONG_MS, test, type Home } from './home.js';
 
 test('the inbox plays by itself: arrival, approval, archive, undo, colours, with key caps', async ({ page, home }) => {
   await home.open();

@@ -1,8 +1,7 @@
 /** The inbox in a frame of the host: of its origin, or sandboxed without one, where every storage throws. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { boxOf } from '../support/messages.js';
-import { STRICT_CSP } from '../support/site.js';
-import type { Site } from '../support/site.js';
+import { STRICT_CSP, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
 const toHtml = (frame: string): string => `<!doctype html><html lang="en"><title>Host</title>${frame}`;

@@ -1,8 +1,7 @@
 /** Every message and record of the seed has the shape that a strict client requires; published-sdk.test.ts tries each operation. */
 import { expect, it } from 'vitest';
 import { SHAPES, shapeErrors } from './shapes.js';
-import { seededService } from './test-service.js';
-import type { Reply } from './test-service.js';
+import { seededService, type Reply } from './test-service.js';
 
 const people = ['ada', 'marcus', 'noura', 'haruto', 'dana', 'lin', 'sara', 'tomas', 'zoe'];
 

@@ -5,11 +5,9 @@
 import { cpSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFolder, makeFolder } from '../consumer-app/folder.js';
-import type { Folder } from '../consumer-app/folder.js';
+import { emptyFolder, makeFolder, type Folder } from '../consumer-app/folder.js';
 import { run } from '../../../tools/repository.js';
-import { runCommand, startDev } from './command.js';
-import type { CommandOptions } from './command.js';
+import { runCommand, startDev, type CommandOptions } from './command.js';
 
 const TOO_OLD = ['10.24.1', '12.22.12', '18.20.8'];
 const WITHOUT_SQLITE = '20.19.0';

@@ -6,20 +6,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, it, vi } from 'vitest';
-import type { ExpectStatic } from 'vitest';
+import { chromium, type Browser } from '@playwright/test';
+import { afterAll, beforeAll, it, vi, type ExpectStatic } from 'vitest';
 import { launchOptions } from '../../browser/playwright.config.js';
 import { freePort } from '../../support/free-port.js';
 import { emptyFolder } from '../consumer-app/folder.js';
 import { pack } from '../../../tools/release/stage.js';
 import { ROOT, run as runIn } from '../../../tools/repository.js';
-import { runCommand, startDev } from './command.js';
-import type { RunningDev } from './command.js';
+import { runCommand, startDev, type RunningDev } from './command.js';
 import { commitAll, git } from './project.js';
-import { STARTERS } from './starters.js';
-import type { Starter } from './starters.js';
+import { STARTERS, type Starter } from './starters.js';
 
 const folder = emptyFolder();
 const env = {

@@ -2,8 +2,7 @@
  * How each sample of the documentation is checked. Samples in JavaScript and TypeScript compile in strict TypeScript, with
  * the declarations below for what belongs to the reader. Samples of frameworks are built as apps instead.
  */
-import { blocks } from '../../../tools/docs/pages.js';
-import type { Block } from '../../../tools/docs/pages.js';
+import { blocks, type Block } from '../../../tools/docs/pages.js';
 
 /** The declaration of `inbox` in the recipes. */
 const INBOX = "declare const inbox: import('notification-inbox').NotificationInboxElement;";

@@ -5,12 +5,9 @@
  */
 import { transformWithOxc } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Folder } from '../consumer-app/folder.js';
-import { makeFolder } from '../consumer-app/folder.js';
-import type { ServerProcess } from '../consumer-app/process.js';
-import { startServer } from '../consumer-app/process.js';
-import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
-import type { Upstream } from '../consumer-app/service.js';
+import { makeFolder, type Folder } from '../consumer-app/folder.js';
+import { startServer, type ServerProcess } from '../consumer-app/process.js';
+import { SERVICE_KEY, startUpstream, type Upstream } from '../consumer-app/service.js';
 import { cookieOf } from '../consumer-app/session.js';
 import { readStream } from '../../support/event-listener.js';
 import { sample } from '../../../tools/docs/pages.js';

@@ -1,7 +1,6 @@
 /** The tables of docs/operations.md say what a reader costs at the service, as the real store and proxy do in virtual time. */
 import { expect, it } from 'vitest';
-import { measureCost } from '../../support/service-cost.js';
-import type { Setting } from '../../support/service-cost.js';
+import { measureCost, type Setting } from '../../support/service-cost.js';
 import { idOf } from '../../support/store-world.js';
 import { table } from '../../../tools/docs/tables.js';
 

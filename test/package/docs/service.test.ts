@@ -2,10 +2,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder } from '../consumer-app/folder.js';
-import type { Folder } from '../consumer-app/folder.js';
-import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
-import type { Upstream } from '../consumer-app/service.js';
+import { makeFolder, type Folder } from '../consumer-app/folder.js';
+import { SERVICE_KEY, startUpstream, type Upstream } from '../consumer-app/service.js';
 import { sample } from '../../../tools/docs/pages.js';
 
 const execute = promisify(execFile);

@@ -4,18 +4,15 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { chromium } from '@playwright/test';
-import type { Browser, Locator, Page } from '@playwright/test';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../../browser/playwright.config.js';
 import { guardConsole } from '../../browser/support/console-guard.js';
-import { startSite } from '../../browser/support/site.js';
-import type { Site } from '../../browser/support/site.js';
+import { startSite, type Site } from '../../browser/support/site.js';
 import { emptyFolder } from '../consumer-app/folder.js';
 import { pack } from '../../../tools/release/stage.js';
 import { ROOT, typeErrors } from '../../../tools/repository.js';
-import { HOSTS, OWN, titleOf } from './hosts.js';
-import type { Host } from './hosts.js';
+import { HOSTS, OWN, titleOf, type Host } from './hosts.js';
 import { prepareHost, startDevServer } from './prepare.js';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

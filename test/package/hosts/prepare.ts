@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../support/free-port.js';
 import { until } from '../../support/until.js';
 import { BUILD_ENV, inRoot, run } from '../../../tools/repository.js';
-import { MANAGERS, TOOLS } from './hosts.js';
-import type { Host } from './hosts.js';
+import { MANAGERS, TOOLS, type Host } from './hosts.js';
 
 const APP = inRoot('test/package/hosts/app');
 

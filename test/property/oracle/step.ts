@@ -1,5 +1,6 @@
 /** Functions that several steps use: press a button, add an intent to the model, select a row. */
-import { readView, type Row } from './view.js';
+import { partOf, readView, type Row } from './view.js';
+import { check } from './violation.js';
 import type { Page } from './page.js';
 import type { Step } from './schedule.js';
 import type { Intent } from './facts.js';
@@ -76,12 +77,40 @@ export function idsOf(world: World, page: Page, { id, folded }: Row): readonly s
   return grouped.map((mail) => mail.id);
 }
 
+type RowWork = (world: World, page: Page, row: Row, step: Step) => Promise<void> | void;
+
+const rowAt = (world: World, page: Page, { b }: Step): Row | null | undefined => {
+  const { rows } = readView(page.element);
+  return readerOf(world, page) && rows[b % Math.max(1, rows.length)];
+};
+
 export const onRow =
-  (work: (world: World, page: Page, row: Row, step: Step) => Promise<void> | void): Work =>
+  (work: RowWork): Work =>
   (world, page, step) => {
-    const { rows } = readView(page.element);
-    const row = rows[step.b % Math.max(1, rows.length)];
-    return row && readerOf(world, page) ? work(world, page, row, step) : undefined;
+    const row = rowAt(world, page, step);
+    return row ? work(world, page, row, step) : undefined;
+  };
+
+/** Longer than the panel waits for its first paint. */
+const PAINT_MS = 400;
+
+/** With a row that is pointed at, and so has its tools. */
+export const onPointedRow =
+  (work: RowWork): Work =>
+  async (world, page, step) => {
+    const hasTools = (): boolean => partOf(row?.element, 'tools') !== undefined;
+    const point = async (): Promise<void> => {
+      row = rowAt(world, page, step);
+      const over = new Event('pointerover', { bubbles: true, composed: true });
+      await world.clock.as(page, () => row?.element.dispatchEvent(over));
+    };
+    let row = rowAt(world, page, step);
+    await point();
+    // What draws them is loaded after the first paint.
+    if (row && !hasTools()) await world.clock.pass(PAINT_MS).then(point);
+    if (!row) return;
+    check('tools', world.setting.fileless || hasTools(), () => `${row?.id} is pointed at and has no tools`);
+    await work(world, page, row, step);
   };
 
 export function onTabEntered(world: World, page: Page): void {

@@ -17,6 +17,7 @@ type Invariant =
   | 'write' // a write is for the reader of whom the page knows
   | 'left' // an element outside of the page has no timer, no listener and no request
   | 'storage' // what is stored is limited, and belongs to one reader
+  | 'tools' // a row that is pointed at has its commands
   | 'fault'; // nothing throws
 
 export class Violation extends Error {

@@ -1,7 +1,6 @@
 /** `check`: the twelve operations on a service, a test message, and one sentence for each reason why there is no service. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findWorkflow, listWorkflows, saveWorkflow } from '../../../demo/service/workflows.js';

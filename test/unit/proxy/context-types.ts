@@ -1,12 +1,10 @@
 /** Contexts of the proxy that must compile, and mistakes that must not; for the type checker only. */
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import express from 'express';
 import fastify from 'fastify';
 import type { FastifyRequest } from 'fastify';
 import type {} from '@fastify/session';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import Koa from 'koa';
 import { createProxy, toNodeHandler } from '../../../src/proxy/proxy.js';
 

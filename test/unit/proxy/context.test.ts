@@ -3,8 +3,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import express from 'express';
 import session from 'express-session';
-import { createProxy, toNodeHandler } from '../../../src/proxy/proxy.js';
-import type { ProxyOptions } from '../../../src/proxy/proxy.js';
+import { createProxy, toNodeHandler, type ProxyOptions } from '../../../src/proxy/proxy.js';
 import { EVENTS, readStream } from '../../support/event-listener.js';
 import { deferred, FEED, INBOX_HEADERS, json, KEY, PAGE, SERVICE } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';

@@ -1,7 +1,6 @@
 /** What `init` changes in projects of Next, Nuxt and SvelteKit: files in, files out. */
 import { describe, expect, it } from 'vitest';
-import { changed, changedPaths, manifest } from './support.js';
-import type { Files } from './support.js';
+import { changed, changedPaths, manifest, type Files } from './support.js';
 
 const NEXT_LAYOUT = `import './globals.css';
 
