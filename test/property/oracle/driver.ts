@@ -109,6 +109,7 @@ export async function runStep(world: World, step: Step): Promise<void> {
   const { pages } = world;
   const page = pages[step.a % Math.max(1, pages.length)];
   world.monitor.steppedAt = world.clock.now;
+  world.stepName = step.name;
   if (page) await STEPS[step.name](world, page, step);
 }
 

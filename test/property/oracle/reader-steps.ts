@@ -4,18 +4,7 @@ import type { Fact } from './facts.js';
 import { buttonOf, readView, olderOf, partOf, tabsOf, undoOf, undoTextOf } from './view.js';
 import type { Page } from './page.js';
 import { DAY, HOUR, MINUTE } from './schedule.js';
-import {
-  onTabEntered,
-  idsOf,
-  intend,
-  isHealthy,
-  allowRows,
-  onPointedRow,
-  onRow,
-  press,
-  readerOf,
-  SLOW_MS,
-} from './step.js';
+import { onTabEntered, idsOf, intend, isHealthy, allowRows, onTools, onRow, press, readerOf, SLOW_MS } from './step.js';
 import type { Who } from './service.js';
 import type { Work } from './step.js';
 import { check } from './violation.js';
@@ -65,7 +54,7 @@ export async function pressToTheEnd(world: World, page: Page): Promise<void> {
   );
 }
 
-export const toggleRead = onPointedRow(async (world, page, row) => {
+export const toggleRead = onTools(async (world, page, row) => {
   const { id, unread, element } = row;
   const button = buttonOf(element, unread ? 'Mark as read' : 'Mark as unread');
   if (!button) return;
@@ -97,7 +86,7 @@ export const toggleReadUnstored: Work = async (world, page, step) => {
   page.device.isFull = false;
 };
 
-export const archive = onPointedRow(async (world, page, row) => {
+export const archive = onTools(async (world, page, row) => {
   const button = buttonOf(row.element, 'Archive');
   if (!button) return;
   intend(world, page, 'archive', true, idsOf(world, page, row));
@@ -105,7 +94,7 @@ export const archive = onPointedRow(async (world, page, row) => {
 });
 
 /** A message that is restored is read. */
-export const restore = onPointedRow(async (world, page, row) => {
+export const restore = onTools(async (world, page, row) => {
   const { id, element } = row;
   const button = buttonOf(element, 'Unarchive');
   const who = readerOf(world, page);

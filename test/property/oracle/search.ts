@@ -7,6 +7,7 @@ import type { Case } from './cases.js';
 import { install, type Platform } from './platform.js';
 import { run, type Environment } from './run.js';
 import { schedules, type Schedule } from './schedule.js';
+import { pressed } from './step.js';
 import { shrinkSchedule } from './shrink.js';
 import { Violation } from './violation.js';
 
@@ -46,6 +47,9 @@ export interface Job {
   readonly first?: boolean;
 }
 
+/** Steps that press a button: in 500 schedules each of them does. */
+const PRESSES = 'toggle read,archive,restore,open message,act,undo,read all,archive all,search'.split(',');
+
 type Attempt = (schedule: Schedule) => Promise<Violation | null>;
 
 /** The failure of a schedule, or of a smaller one that has a violation of the same kind. */
@@ -67,7 +71,11 @@ async function search({ schedules: numRuns, seed, shrink }: Job, attempt: Attemp
     if (violation) throw violation;
   });
   const found = await fc.check(property, { numRuns, seed, endOnFailure: true });
-  if (!found.counterexample) return { ran: found.numRuns, failures: [] };
+  if (!found.counterexample) {
+    const idle = numRuns < 500 ? [] : PRESSES.filter((name) => !pressed.has(name));
+    const message = 'The step has pressed nothing.';
+    return { ran: numRuns, failures: idle.map((name) => ({ name, message, invariant: 'tools', schedule: '' })) };
+  }
   const violation = violationOf(found.errorInstance);
   return { ran: found.numRuns, failures: [await failureOf(found.counterexample[0], violation, attempt, shrink)] };
 }

@@ -18,8 +18,13 @@ export function loadingMs({ slow, service }: World, usual: number): number {
 
 export type Work = (world: World, page: Page, step: Step) => Promise<void> | void;
 
-export const press = (world: World, page: Page, element: HTMLElement | undefined): Promise<void> =>
-  world.clock.as(page, () => element?.click());
+/** Names of the steps that have pressed something: one that finds no button presses nothing, and fails nowhere. */
+export const pressed = new Set<string>();
+
+export const press = (world: World, page: Page, element: HTMLElement | undefined): Promise<void> => {
+  if (element) pressed.add(world.stepName);
+  return world.clock.as(page, () => element?.click());
+};
 
 /**
  * The reader whose inbox the page shows; null if the session has changed since it last settled, or if one request was answered
@@ -95,7 +100,7 @@ export const onRow =
 const PAINT_MS = 400;
 
 /** With a row that is pointed at, and so has its tools. */
-export const onPointedRow =
+export const onTools =
   (work: RowWork): Work =>
   async (world, page, step) => {
     const hasTools = (): boolean => partOf(row?.element, 'tools') !== undefined;

@@ -62,6 +62,7 @@ export class World {
   readonly faults = new PlannedFaults();
   readonly monitor = new RequestMonitor(this);
   prefsChangedAt = 0;
+  stepName = '';
   /** The service has changed a message: only a load of the whole list is sure to show it. */
   deep = false;
   slow = false;

@@ -1,10 +1,10 @@
-/** Responses with missing fields, null and wrong types: the client returns every field with its type. */
+/** The request of each operation, and responses with missing fields, null and wrong types: the client returns every field with its type. */
 import { describe, expect, test } from 'vitest';
 import { InboxError, type Client } from '../../../src/api/admin/client.js';
 import { errorOf, json, stubClient, withJunkFields } from '../api/stub-service.js';
 import { leaves, shapeDifferences, undecodedFields, valueDifferences } from './response-shapes/compare.js';
 import { description } from './response-shapes/description.js';
-import { OPERATIONS } from './response-shapes/operations.js';
+import { IDS, OPERATIONS } from './response-shapes/operations.js';
 
 type Call = (client: Client) => Promise<unknown>;
 
@@ -132,4 +132,12 @@ test('updateIntegration returns only the credentials that the response contains 
   const credentials = { apiKey: '', secure: false, host: null, port: 25, hmac: 'yes', tlsOptions: [], unknown: 'x' };
   const { client } = stubClient([json({ data: { credentials } })], false);
   expect((await client.updateIntegration('i', {})).credentials).toEqual({ apiKey: '', secure: false });
+});
+
+test.each(OPERATIONS)('$name sends its method, path and body', async ({ route, call, body, response }) => {
+  const { client, requests } = stubClient([json(response)], false);
+  await call(client);
+  const filled = route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(IDS[name] ?? ''));
+  const sent = requests.map(({ url, ...one }) => [`${one.method} ${url.pathname}`, one.body && JSON.parse(one.body)]);
+  expect(sent).toEqual([[filled.replace(' ', ' /base'), body ?? null]]);
 });
