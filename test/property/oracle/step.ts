@@ -96,9 +96,6 @@ export const onRow =
     return row ? work(world, page, row, step) : undefined;
   };
 
-/** Longer than the panel waits for its first paint. */
-const PAINT_MS = 400;
-
 /** With a row that is pointed at, and so has its tools. */
 export const onTools =
   (work: RowWork): Work =>
@@ -111,8 +108,8 @@ export const onTools =
     };
     let row = rowAt(world, page, step);
     await point();
-    // What draws them is loaded after the first paint.
-    if (row && !hasTools()) await world.clock.pass(PAINT_MS).then(point);
+    // What draws them is loaded after the first paint, 300 ms later at most.
+    if (row && !hasTools()) await world.clock.pass(400).then(point);
     if (!row) return;
     check('tools', world.setting.fileless || hasTools(), () => `${row?.id} is pointed at and has no tools`);
     await work(world, page, row, step);

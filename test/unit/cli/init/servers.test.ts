@@ -1,6 +1,7 @@
 /** What `init` changes in projects of Fastify and Hono: files in, files out. */
 import { describe, expect, it } from 'vitest';
-import { changed, changedPaths, manifest, type Files } from './support.js';
+import { changed, changedPaths, manifest } from './support.js';
+import type { Files } from './support.js';
 
 const FASTIFY: Files = {
   'package.json': manifest(['fastify', '@fastify/static'], { type: 'module' }),
@@ -28,7 +29,7 @@ describe('a project of Fastify', () => {
   it('gets the proxy with the parsed body, and the files of the package', () =>
     expect(changed(FASTIFY)['server.js']).toBe(`import Fastify from 'fastify';
 import { toNodeHandler } from 'notification-inbox/proxy';
-import { inbox, inbox } from './inbox.js';
+import { inbox } from './inbox.js';
 
 const app = Fastify({
   logger: true,
@@ -69,6 +70,7 @@ describe('a project of Hono', () => {
     expect(changed(HONO)['src/index.ts']).toBe(`import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { serveStatic as serveInboxFiles } from '@hono/node-server/serve-static';
+import { inbox } from './inbox.js';
 
 const app = new Hono()
 app.all('/inbox/*', (context) => inbox(context.req.raw, context));
