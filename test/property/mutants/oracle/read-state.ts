@@ -1,5 +1,4 @@
 /** Mutants of read state: its changes, limits, storage, and exchange with other tabs and devices. */
-import { signal } from '@preact/signals-core';
 import { merge, type Mark, type Marks } from '../../../../src/shared/read-state.js';
 import { ALL } from '../../../../src/store/list/tabs.js';
 import { isSet, keyOf } from '../../../../src/store/read-state/queries.js';
@@ -32,7 +31,7 @@ export const READ_STATE = [
     undoChange: (state, ...args) => ({ ...undoChange(state, ...args), read: state.read }),
   })),
   mutant('"mark all as read" in a filtered tab marks the whole list', actionCommands, ({ createCommands }) => ({
-    createCommands: (options) => createCommands({ ...options, list: { ...options.list, tab: signal(ALL) } }),
+    createCommands: (options) => createCommands({ ...options, view: () => ({ ...options.view(), tab: ALL }) }),
   })),
   mutant('undo of "archive all" restores marked messages alone', bulkCommands, ({ undoChange }) => ({
     undoChange: (state, ...args) => ({ ...undoChange(state, ...args), bulkArchives: state.bulkArchives }),
@@ -41,7 +40,7 @@ export const READ_STATE = [
     archiveRead: archiveAll,
   })),
   mutant('"archive all" in a tab archives the whole list', bulkActions, ({ createBulkCommands }) => ({
-    createBulkCommands: (options) => createBulkCommands({ ...options, list: { ...options.list, tab: signal(ALL) } }),
+    createBulkCommands: (options) => createBulkCommands({ ...options, view: () => ({ ...options.view(), tab: ALL }) }),
   })),
   mutant('what the service has archived cannot be restored', queries, ({ isArchived }) => ({
     isArchived: (state, message) => message.archived || isArchived(state, message),
