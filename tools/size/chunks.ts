@@ -3,7 +3,6 @@
  * those that opening the panel does not need.
  */
 import { readFileSync } from 'node:fs';
-import { buildHash } from './build-hash.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -25,15 +24,21 @@ export interface Chunk {
   readonly dynamicImports: readonly string[];
 }
 
-const BUILD = buildHash();
 const ANY_HASH = '00000000';
+/** The hash of the sources that were built, which may have changed since. */
+let built: string | undefined;
+const readHash = (): string => {
+  const [, hash] = /build:"([\w-]{8})"/.exec(readFileSync(new URL('notification-inbox-core.js', dist), 'utf8')) ?? [];
+  if (!hash) throw new Error('dist/notification-inbox-core.js has no build hash.');
+  return hash;
+};
 
 /** The code with one value for all hashes, which change with every source and compress in another way each time. */
 export const withoutHashes = (code: Buffer): Buffer =>
   Buffer.from(
     code
       .toString()
-      .replaceAll(BUILD, ANY_HASH)
+      .replaceAll((built ??= readHash()), ANY_HASH)
       .replaceAll(/(-shared-)[\w-]+(?=\.js)/g, `$1${ANY_HASH}`),
   );
 
