@@ -69,6 +69,10 @@ export interface Page {
   readonly hasMore: boolean;
 }
 
+/** Whether a page brings nothing that the ones before it lack. A service may answer each page with the same messages. */
+const isRepeated = (page: readonly Message[], before: readonly Message[]): boolean =>
+  page.length > 0 && page.every(({ id }) => before.some((one) => one.id === id));
+
 /** A message that `isAway` is on no screen: it is dropped when it is missing in one response. */
 export function createFeed(
   fetchFeed: FetchFeed,
@@ -145,12 +149,14 @@ export function createFeed(
   /** Requests pages from the top. Until the first sync has finished, rows are shown as they come. */
   const scan = async ({ limit, enough, whole = false, first }: SyncOptions): Promise<Scan> => {
     const byIdReceived = new Map<string, Message>();
+    let received: readonly Message[] = [];
     let at: PageWindow = { page: 0, limit };
     let joins = false;
     for (let pages = 1; ; pages++) {
       const { page, hasMore } = await requestPage(at, pages === 1 ? first : undefined);
+      const isLast = !hasMore || pages === MAX_PAGES || isRepeated(page, received);
       for (const message of page) byIdReceived.set(message.id, message);
-      const received = [...byIdReceived.values()].toSorted(newestFirst);
+      received = [...byIdReceived.values()].toSorted(newestFirst);
       // Arrivals lie below messages that were dated in the future at the last sync.
       const past = page.filter(({ createdAt }) => createdAt <= syncedAt);
       joins ||= isSynced && joinsLoaded(past, hasMore ? received.at(-1)?.createdAt : undefined);
@@ -161,7 +167,7 @@ export function createFeed(
         }
         return whole || !isSynced ? enough(received) && (joins || !isSynced) : joins;
       });
-      if (isDone || !hasMore || pages === MAX_PAGES) return { received, hasMore, joins, isDone };
+      if (isDone || isLast) return { received, hasMore, joins, isDone };
       at = findWindow(Math.max(0, endOfWindow(at) - PAGE_OVERLAP));
     }
   };
@@ -197,8 +203,11 @@ export function createFeed(
     const before = byId.size;
     let place = Math.max(0, before - PAGE_OVERLAP);
     let cutOff = messages.peek().at(-1)?.createdAt;
+    let last: readonly Message[] = [];
     for (let tries = 0; tries < MAX_PAGES && byId.size <= before && !reachedEnd.peek(); tries++) {
       const { page, hasMore, start, next } = await requestAt(place);
+      if (hasMore && isRepeated(page, last)) return;
+      last = page;
       if (start === 0) cutOff = undefined;
       // No message of a whole page of one time is above the cut-off: any loaded message counts. At the end of the list the
       // page above has one.

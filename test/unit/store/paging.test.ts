@@ -35,6 +35,15 @@ describe('the first load', () => {
   });
 });
 
+test('a service that answers each page with the same messages gets two requests for each scan', async () => {
+  const world = createWorld(createRows(3).map((row) => ({ ...row, read: true })));
+  const feed = world.service.feed.bind(world.service);
+  world.service.feed = (who) => ({ ...feed(who, { page: 0, limit: 3 }), hasMore: true });
+  const { inbox } = await world.open();
+  // One scan from the top, and one for unread messages below.
+  expect([pageLimits(world).length, inbox.messages.value.length]).toEqual([4, 3]);
+});
+
 describe('loadMore()', () => {
   test('loads 300 rows with four requests, each row once and in order', async () => {
     const { world, tab } = await openWorld(createRows(300, 4 * HOUR));
