@@ -12,6 +12,7 @@ import type { Bindings } from './shortcuts/shortcuts.js';
 import type { Formats } from './format.js';
 import type { InboxContext } from './host-context.js';
 import type { LateFile, LatePanel, SharedWithLate, SnoozeRequest, StartedPanel } from './late-types.js';
+import type { SizeObserver } from './list/resize-observer.js';
 import type { MessageRowProps, RowStates } from './list/row-types.js';
 
 /** Until when a message was snoozed, or why a press has no effect yet, or none. */
@@ -79,6 +80,8 @@ export interface PanelContext extends InboxContext {
   readonly icons: Pick<typeof import('./icon-paths.js'), 'BACK' | 'CLOCK' | 'CLOSE' | 'LOCK' | 'PERSON'>;
   /** What each rendered row is about. */
   readonly rows: RowStates;
+  /** Of the list and of texts in its rows. */
+  readonly sizes: SizeObserver;
   /** Aborted when the panel is removed. */
   readonly ended: AbortSignal;
   /** Handles `click` of the button in a row that opens a menu with all of its commands. */

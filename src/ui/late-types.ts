@@ -8,7 +8,6 @@ import type { PanelContext, PanelNote } from './context.js';
 import type { renderMessage } from './customization.js';
 import type { focusWhenRendered } from './focus-when-rendered.js';
 import type { FeedItem, isHeading } from './list/feed-items.js';
-import type { SizeObserver } from './list/resize-observer.js';
 import type { rowTexts } from './list/row-texts.js';
 import type { RowState } from './list/row-types.js';
 import type { currentRow, isTyped, rowOf } from './list/rows.js';
@@ -144,7 +143,7 @@ export interface StartedPanel {
   readonly updateRow: (row: HTMLElement) => void;
   /** Call after the rows of a feed were rendered: those that are new at its start fade in. */
   readonly animateArrivals: (feed: Element) => void;
-  readonly createVirtualList: (sizes: SizeObserver, rendered: RenderedFeed) => VirtualList;
+  readonly createVirtualList: (rendered: RenderedFeed) => VirtualList;
   /** Whether the top of a list is scrolled out of sight. Arrivals are not inserted then. */
   readonly isScrolled: (list: Element) => boolean;
   /** Listens to what scrolls the list from outside; returns what ends it. */

@@ -8,6 +8,8 @@ import { lateStrings } from './late-strings.js';
 import { loadAhead } from './list/load-ahead.js';
 import { isScrolled, listenToOuterScroll } from './list/scroll-containers.js';
 import { createSeenObserver } from './list/seen-observer.js';
+import showMore from './list/show-more.css?inline';
+import { createTextOverflow } from './list/text-overflow.js';
 import { createVirtualList } from './list/virtual-list.js';
 import arrivalsButton from './list/arrivals-button.css?inline';
 import anchored from './panel/at-anchor.css?inline';
@@ -40,6 +42,8 @@ const adoptSheet = sharedStylesheet(
   anchored,
   arrivalsButton,
   edges,
+  // Before the rule that hides it.
+  showMore,
   interaction,
   // After the colours that it replaces.
   forcedColors,
@@ -62,21 +66,27 @@ function watchPrint(panel: PanelContext) {
 }
 
 function start(panel: PanelContext): StartedPanel {
-  const { bindings, customization, ended, root, rows, shared } = panel;
+  const { bindings, customization, ended, root, rows, shared, sizes } = panel;
+  const measureText = createTextOverflow(panel);
+  const shownRows = root.querySelectorAll('article');
+  for (const row of shownRows) measureText(row, false);
+  // While the layout is known: what this adds shares one with all else that starts.
+  sizes.measureNew();
   adoptSheet(root);
   keepSlotted(panel);
   keepFit(panel);
   keepHeight(panel);
   loadPreferencesAhead(panel);
   startGuards({ ...panel, ...shared, signal: ended });
-  const tools = startRowTools({ ...panel, ...shared });
+  const tools = startRowTools({ ...panel, ...shared, onUsed: (row) => measureText(row, true) });
   const observeSeen = createSeenObserver(panel);
   const updateRow = (row: HTMLElement): void => {
     const state = rows.get(row);
     if (state) showIcon(row, state);
     observeSeen(row);
+    measureText(row, false);
   };
-  for (const row of root.querySelectorAll('article')) updateRow(row);
+  for (const row of shownRows) updateRow(row);
   const isPrinting = watchPrint(panel);
   const stopKeys = effect(() => {
     bindings.value = bindKeys(customization.value.keys);
@@ -96,7 +106,7 @@ function start(panel: PanelContext): StartedPanel {
       updateRow(row);
     },
     animateArrivals: tools.animateArrivals,
-    createVirtualList: (sizes, rendered) => createVirtualList(panel, isPrinting, sizes, rendered),
+    createVirtualList: (rendered) => createVirtualList(panel, isPrinting, rendered),
     isScrolled,
     listenToOuterScroll,
     followAnchor: (popover) => followAnchor(panel, popover),

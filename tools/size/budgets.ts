@@ -10,7 +10,7 @@ import { allChunks, chunksBeforeBadge, chunksUntilOpen, readChunk, withoutHashes
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
   'notification-inbox-core.js': 12_950,
-  'notification-inbox-store.js': 15_100,
+  'notification-inbox-store.js': 15_150,
   'notification-inbox-shared.js': 5_950,
   'notification-inbox-panel.js': 26_150,
   'notification-inbox-preferences.js': 4_850,
@@ -20,7 +20,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-commands.js': 14_300,
   'notification-inbox-snooze.js': 2_550,
   'notification-inbox-host-warnings.js': 2_300,
-  'notification-inbox-late.js': 18_250,
+  'notification-inbox-late.js': 18_600,
   // Without React and the element.
   'react.js': 1_500,
   'react/store.js': 800,

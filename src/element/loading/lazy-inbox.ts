@@ -25,6 +25,8 @@ const MAX_RESPONSE_AGE_MS = 10_000;
 
 const loadStore = async () => importWithRetry(() => import('../mount-inbox.js'), checkBuild);
 
+const isLoading = ({ status }: Inbox): boolean => status.peek() === 'loading';
+
 /** A store that could not be loaded is loaded again by itself. */
 export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
   const { element, root } = host;
@@ -69,9 +71,9 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
   };
 
   /** The counts of the first response stay until the store has them too. */
-  const takeWhenLoaded = (inbox: Inbox): void => {
+  const takeWhenLoaded = (inbox: Inbox) => (): void => {
     const isEmpty = !inbox.loadedAt.peek() && inbox.messages.peek().length === 0;
-    if (hasRequested && inbox.status.peek() === 'loading' && isEmpty) return;
+    if (taken.value || (hasRequested && isLoading(inbox) && isEmpty)) return;
     taken.value = inbox;
     // Messages that arrived while the store was loading are announced.
     if (Date.now() - (firstPage.value?.receivedAt ?? Infinity) > MAX_RESPONSE_AGE_MS)
@@ -79,9 +81,12 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
   };
 
   const startMounted = ({ inbox, start, subscribe }: MountedInbox): void => {
+    const take = takeWhenLoaded(inbox);
     start();
     stopWatching = subscribe(() => {
-      if (!taken.value) takeWhenLoaded(inbox);
+      // The store takes what the panel shows over in several steps: the panel renders once for all of them.
+      if (firstPage.value && isLoading(inbox)) setTimeout(take);
+      else take();
       changes.value += 1;
     });
   };
@@ -101,10 +106,8 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
   /** An import that fails is tried again when the panel is needed. */
   const prefetchPanel = (): void => {
     const prefetch = async (): Promise<void> => {
-      const { checkAttributes, contextOf } = await loadPanel();
-      checkAttributes(element);
-      // Loads the strings of the page's language.
-      contextOf(host, lazyInbox);
+      const { prepare } = await loadPanel();
+      prepare(host, lazyInbox);
     };
     if (host.mayPrefetch()) cancel = whenIdle(() => void prefetch().catch(() => {}));
   };
@@ -226,7 +229,7 @@ export function createLazyInbox(host: CoreHost, isPreview: boolean): LazyInbox {
     areCountsFinal: derive([firstPage, firstLoad.error, taken, changes], () => {
       const inbox = taken.value;
       return inbox
-        ? inbox.status.peek() !== 'loading' || inbox.loadedAt.peek() > 0
+        ? !isLoading(inbox) || inbox.loadedAt.peek() > 0
         : Boolean(firstPage.value && !firstLoad.error.value);
     }),
     store,

@@ -3,8 +3,8 @@
  * that it reads in. The title is the link or button that opens the message; it covers the row, and the other controls lie
  * above it, never inside.
  */
-import { useComputed, useSignal } from '@preact/signals';
-import { useCallback } from 'preact/hooks';
+import { useComputed } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
 import type { RenderedMessage, ShownMessage } from '../customization.js';
@@ -17,7 +17,6 @@ import { contentOf, directionOf, hostProps } from './host-part.js';
 import { linkOrButton } from './link-or-button.js';
 import { MessageActions } from './message-actions.js';
 import { richText } from './rich-text.js';
-import type { SizeObserver } from './resize-observer.js';
 import type { RowTexts } from './row-texts.js';
 import { moreButton } from './row-tools.js';
 import { isSnoozed, rowTime } from './is-snoozed.js';
@@ -27,29 +26,6 @@ import { snoozedMark } from './snoozed.js';
 /** Smaller where it would not fit into a line. Texts of East Asia break anywhere. */
 const LONG_WORD = /[^\s\u2e80-\uffff]{12}/;
 
-/** Whether a text is longer than what a row shows of it. One that is shown as a whole is clamped to find out. */
-function isCut(text: Element): boolean {
-  const isWhole = !text.classList.contains('clamp');
-  if (isWhole) text.classList.add('clamp');
-  const { clientHeight, clientWidth, scrollHeight, scrollWidth } = text;
-  const hasMore = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth;
-  if (isWhole) text.classList.remove('clamp');
-  return hasMore;
-}
-
-/** Measures whether a text has more to show than its row does, whenever its element changes its size. */
-function useOverflow(sizes: SizeObserver) {
-  const isLong = useSignal(false);
-  const ref = useCallback((text: HTMLElement | null) => {
-    if (!text) return undefined;
-    return sizes.watch(text, () => {
-      const hasMore = isCut(text);
-      return hasMore === isLong.peek() ? undefined : () => (isLong.value = hasMore);
-    });
-  }, []);
-  return { ref, isLong: isLong.value };
-}
-
 interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'parts'> {
   /** As the service sent it. */
   readonly message: Message;
@@ -57,21 +33,22 @@ interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'parts'> {
   readonly index: number;
   readonly tabIndex: number;
   readonly isTouch: boolean;
-  readonly sizes: SizeObserver;
+  /** The text has more to show than the row does. */
+  readonly isLong: ReadonlySignal<boolean>;
+  readonly isExpanded: Signal<boolean>;
   /** Ids of the messages whose whole text is shown. They stay expanded while a long list does not render their rows. */
   readonly expandedIds: Set<string>;
 }
 
 export function DefaultRow(props: DefaultRowProps) {
   const { message, shown, parts, title, heading, name, body, importance } = props;
-  const { index, tabIndex, isTouch, sizes, expandedIds } = props;
+  const { index, tabIndex, isTouch, isExpanded, expandedIds } = props;
   const { id } = message;
   const panel = usePanel();
   const createdAt = rowTime(panel, message);
   const { now, formats, settings, openMessage } = panel;
   const strings = panel.strings.value;
-  const isExpanded = useSignal(expandedIds.has(id));
-  const { ref, isLong } = useOverflow(sizes);
+  const isLong = props.isLong.value;
   // Changes less often than `now` does.
   const time = useComputed(() => formats.value[isSnoozed(panel, message) ? 'date' : 'short'](createdAt, now.value));
   const toggle = () => {
@@ -109,7 +86,6 @@ export function DefaultRow(props: DefaultRowProps) {
         {importance ? <span class="importance visually-hidden">{importance}</span> : null}
         {linkOrButton(panel, {
           key: heading,
-          ref: body ? null : ref,
           message,
           href,
           target: isNewTab ? '_blank' : undefined,
@@ -140,7 +116,7 @@ export function DefaultRow(props: DefaultRowProps) {
         )}
         {moreButton(panel, { name, tabIndex, isTouch })}
         {body ? (
-          <div key={body} ref={ref} part="body" class={`body${clamp}`} dir={directionOf(body)} id={`body-${index}`}>
+          <div key={body} part="body" class={`body${clamp}`} dir={directionOf(body)} id={`body-${index}`}>
             {typeof body === 'string' && settings.value.richText ? richText(body, tabIndex) : contentOf(body)}
           </div>
         ) : null}

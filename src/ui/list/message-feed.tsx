@@ -15,7 +15,6 @@ import { rowOf } from './rows.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { useRowLimit } from './row-limit.js';
-import { createSizeObserver } from './resize-observer.js';
 import { useShownMessage } from './shown-message.js';
 import { isSnoozedTab } from './is-snoozed.js';
 import { useTouch } from './touch.js';
@@ -36,7 +35,6 @@ export function MessageFeed() {
   const strings = useStrings();
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
-  const sizes = useMemo(() => createSizeObserver(root), []);
   const expandedIds = useMemo(() => new Set<string>(), []);
   const pause = useArrivalsPause(list);
   const isTouch = useTouch();
@@ -59,7 +57,7 @@ export function MessageFeed() {
   };
 
   const messages = inbox.messages.value;
-  const { virtual, select } = useVirtualList(feed, sizes, messages.length);
+  const { virtual, select } = useVirtualList(feed, messages.length);
   const { limit, raiseLimit, removeLimit } = useRowLimit(list, messages.length, virtual.current !== undefined);
   const { dayNumber } = formats.value;
   const today = useComputed(() => formats.value.dayNumber(now.value, now.value)).value;
@@ -71,8 +69,12 @@ export function MessageFeed() {
     () => feedItems(messages.slice(0, limit), dayOf, grouping?.isMember),
     [messages, limit, dayNumber, today, hasDays],
   );
-  const focused = rows.findIndex(({ id }) => id === focusedId.value);
-  const tabStopIndex = focused < 0 ? rows.findIndex((item) => !isHeading(item)) : focused;
+  // Focus that goes to the tab stop renders nothing.
+  const tabStop = useComputed(() => {
+    const { value: listed } = inbox.messages;
+    return (listed.find(({ id }) => id === focusedId.value) ?? listed[0])?.id;
+  }).value;
+  const tabStopIndex = rows.findIndex(({ id }) => id === tabStop);
   const items = select(rows, tabStopIndex);
   useLayoutEffect(() => {
     if (!feed.current) return;
@@ -81,7 +83,7 @@ export function MessageFeed() {
   });
   useShownMessage(list, expandedIds, removeLimit);
   useLayoutEffect(() => afterPaint(root, loadTools), []);
-  const onScroll = useScroll(list, sizes, { virtual, onMeasure: pause.update, onScroll: raiseLimit });
+  const onScroll = useScroll(list, { virtual, onMeasure: pause.update, onScroll: raiseLimit });
 
   const more = inbox.more.value;
   const keysHint = started.value?.keysHint.value;
@@ -131,7 +133,6 @@ export function MessageFeed() {
                 isTabStop={index === tabStopIndex}
                 isLeading={item.id === leading}
                 isTouch={isTouch}
-                sizes={sizes}
                 expandedIds={expandedIds}
               />
             );

@@ -5,7 +5,7 @@
  * Reads signals, so that @preact/signals renders it again only if one of them or a prop has changed: one changed message
  * renders one row.
  */
-import { useComputed } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { CustomRow } from './custom-row.js';
@@ -21,7 +21,7 @@ import type { MessageRowProps } from './row-types.js';
 const MAX_NAME_LENGTH = 200;
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, index, size, isTabStop, isLeading, isTouch, sizes, expandedIds, group, isMember } = props;
+  const { message, index, size, isTabStop, isLeading, isTouch, expandedIds, group, isMember } = props;
   const panel = usePanel();
   const { now, formats } = panel;
   const time = rowTime(panel, message);
@@ -29,6 +29,8 @@ export function MessageRow(props: MessageRowProps) {
   const rendered = useRendered(message);
   const day = useComputed(() => time && formats.value.day(time, now.value)).value;
   const article = useRef<HTMLElement>(null);
+  const isLong = useSignal(false);
+  const isExpanded = useSignal(expandedIds.has(message.id));
 
   const { message: own, row, rowActions, parts } = rendered;
   const shown = group ? { ...own, read: group.isRead } : own;
@@ -37,7 +39,17 @@ export function MessageRow(props: MessageRowProps) {
   useLayoutEffect(() => {
     if (!article.current) return;
     const commands = commandsOf(panel, shown);
-    panel.rows.set(article.current, { panel, message: shown, commands, rowActions, name: texts.name, time, tabIndex });
+    panel.rows.set(article.current, {
+      panel,
+      message: shown,
+      commands,
+      rowActions,
+      name: texts.name,
+      time,
+      tabIndex,
+      isLong,
+      isExpanded,
+    });
     panel.started.peek()?.updateRow(article.current);
   });
   const label = [
@@ -94,7 +106,8 @@ export function MessageRow(props: MessageRowProps) {
             index={index}
             tabIndex={tabIndex}
             isTouch={isTouch}
-            sizes={sizes}
+            isLong={isLong}
+            isExpanded={isExpanded}
             expandedIds={expandedIds}
           />
         )}

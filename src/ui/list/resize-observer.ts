@@ -22,7 +22,7 @@ export interface SizeObserver {
 export function createSizeObserver(root: ShadowRoot): SizeObserver {
   const view = viewOf(root);
   const { ResizeObserver } = view;
-  const watched = new Map<Element, () => (() => void) | undefined>();
+  const watched = new WeakMap<Element, () => (() => void) | undefined>();
   const added = new Set<Element>();
   let changes: (() => void)[] = [];
   let onChanges = (apply: () => void): void => apply();

@@ -24,7 +24,7 @@ interface RowLimit {
 export function useRowLimit(list: RefObject<HTMLElement | null>, count: number, isVirtual: boolean): RowLimit {
   const panel = usePanel();
   const { isPainted, late, root } = panel;
-  const limit = useSignal(FIRST_ROWS);
+  const limit = useSignal(count > FIRST_ROWS ? FIRST_ROWS : Infinity);
   const isLong = count > MAX_UNVIRTUALIZED_ROWS;
   const removeLimit = () => {
     limit.value = Infinity;

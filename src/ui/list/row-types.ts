@@ -1,9 +1,9 @@
 /** Types of a row: its props, and the state of a rendered one. */
+import type { Signal } from '@preact/signals-core';
 import type { ComponentChildren } from 'preact';
 import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';
 import type { RenderedMessage } from '../customization.js';
-import type { SizeObserver } from './resize-observer.js';
 
 export type RowCommandName = 'toggleRead' | 'snooze' | 'archive' | 'unarchive' | 'unsnooze';
 
@@ -17,6 +17,10 @@ export interface RowState extends Pick<RenderedMessage, 'message' | 'rowActions'
   readonly time: number;
   /** Of the controls in the row. */
   readonly tabIndex: number;
+  /** The text has more to show than the row does. */
+  readonly isLong: Signal<boolean>;
+  /** All of the text is shown. */
+  readonly isExpanded: Signal<boolean>;
 }
 
 /** By their articles. */
@@ -42,7 +46,6 @@ export interface MessageRowProps {
   /** The first that asks for a decision: its first button leads. */
   readonly isLeading: boolean;
   readonly isTouch: boolean;
-  readonly sizes: SizeObserver;
   readonly expandedIds: Set<string>;
   readonly group?: RowGroup | undefined;
   /** Below the row of its group. */

@@ -38,9 +38,6 @@ export function ShownNotice() {
   );
 }
 
-/** Milliseconds. By then a row knows whether its text is longer than what it shows. */
-const UNFOLD_MS = 100;
-
 /**
  * Scrolls to the row of the message, unfolds it and moves the focus there, once it is rendered. Call before the rows are rendered:
  * `expandedIds` has the rows that are unfolded from the start. `removeLimit` lets all rows be rendered.
@@ -50,7 +47,7 @@ export function useShownMessage(
   expandedIds: Set<string>,
   removeLimit: () => void,
 ): void {
-  const { inbox, focusedId, handled, root } = usePanel();
+  const { inbox, focusedId, handled, root, rows } = usePanel();
   const { value: shown } = inbox.shown;
   const isNew = shown !== null && handled.current !== shown && /found|alone/.test(shown.state);
   if (isNew) expandedIds.add(shown.message);
@@ -64,8 +61,9 @@ export function useShownMessage(
       const row = list.current?.querySelector('article[tabindex="0"]');
       (row as Partial<Element> | null | undefined)?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
       focusOn(row);
-      // A row that was rendered before.
-      afterPaint(root, () => row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click(), UNFOLD_MS);
+      // One that was rendered before.
+      const state = row && rows.get(row);
+      if (state) state.isExpanded.value = true;
     });
   });
 }

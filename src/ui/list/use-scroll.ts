@@ -7,7 +7,6 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { viewOf } from '../view-of.js';
-import type { SizeObserver } from './resize-observer.js';
 import { isScrolled } from './is-scrolled.js';
 import type { VirtualList } from '../late-types.js';
 
@@ -22,13 +21,9 @@ interface ScrollOptions {
 }
 
 /** Calls back when the list, or a container around it, was scrolled or resized, as it is at first. Returns what handles the list’s own scrolling. */
-export function useScroll(
-  list: RefObject<HTMLElement | null>,
-  sizes: SizeObserver,
-  options: ScrollOptions,
-): () => void {
+export function useScroll(list: RefObject<HTMLElement | null>, options: ScrollOptions): () => void {
   const panel = usePanel();
-  const { inbox, isMoving, settings, started } = panel;
+  const { inbox, isMoving, settings, sizes, started } = panel;
   const isInline = settings.peek().display === 'inline';
   const { virtual, onMeasure } = options;
   const last = useRef({});

@@ -6,7 +6,6 @@ import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import type { FeedItem } from './feed-items.js';
-import type { SizeObserver } from './resize-observer.js';
 import type { VirtualList } from '../late-types.js';
 import type { VirtualItem } from './visible-items.js';
 
@@ -22,7 +21,7 @@ export interface SelectedRows {
 }
 
 /** Of a list with `count` messages. */
-export function useVirtualList(feed: RefObject<Element | null>, sizes: SizeObserver, count: number): SelectedRows {
+export function useVirtualList(feed: RefObject<Element | null>, count: number): SelectedRows {
   const { started } = usePanel();
   const virtual = useRef<VirtualList>(undefined);
   const isLong = useRef(false);
@@ -30,7 +29,7 @@ export function useVirtualList(feed: RefObject<Element | null>, sizes: SizeObser
   isLong.current ||= count > MAX_UNVIRTUALIZED_ROWS;
   // Only a long list renders again when the file is there.
   if (isLong.current)
-    virtual.current ??= started.value?.createVirtualList(sizes, { feed: feed.current, items: items.current });
+    virtual.current ??= started.value?.createVirtualList({ feed: feed.current, items: items.current });
   return {
     virtual,
     select: (rows, tabStopIndex) =>

@@ -9,7 +9,6 @@ import { createRowHeights } from './row-heights.js';
 import { isScrolled, scrollerOf, visiblePart } from './scroll-containers.js';
 import type { FeedItem } from './feed-items.js';
 import { viewOf, zoomOf } from '../view-of.js';
-import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';
 import type { RenderedFeed, VirtualList } from '../late-types.js';
 
@@ -80,9 +79,8 @@ function rememberPosition(list: Element, feed: Element, places: readonly Place[]
 
 /** `isPrinting`: paper shows all rows. */
 export function createVirtualList(
-  { root, shared: { isHeading } }: PanelContext,
+  { root, shared: { isHeading }, sizes }: PanelContext,
   isPrinting: ReadonlySignal<boolean>,
-  sizes: SizeObserver,
   rendered: RenderedFeed,
 ): VirtualList {
   const rowHeights = createRowHeights(root);

@@ -30,6 +30,8 @@ export interface RowTools {
 /** What the panel hands over. */
 export interface RowToolsContext extends Pick<PanelContext, 'ended' | 'root' | 'rows' | 'setOpen' | 'settings'> {
   readonly rowOf: typeof rowOf;
+  /** A row is pointed at, or what is in it has the focus. */
+  readonly onUsed: (row: HTMLElement) => void;
 }
 
 const FULL: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'short' };
@@ -88,12 +90,13 @@ function startGestures({ ended: signal, root, rows, rowOf, setOpen, settings }: 
 }
 
 export function startRowTools(context: RowToolsContext): RowTools {
-  const { ended: signal, root, rows, rowOf } = context;
+  const { ended: signal, onUsed, root, rows, rowOf } = context;
   const { update, show } = createRowTools(rows);
   const onEvent = (event: Event): void => {
     // A screen reader has moved the focus there, which stays alone.
     if ((event.target as Element).matches('.more')) return;
     const row = rowOf(event);
+    if (row && event.target !== row) onUsed(row);
     // `focus()` computes the layout after its event: what is added here waits, and shares one with other changes of the frame.
     if (event.type === 'focusin') return queueMicrotask(() => show(row));
     show(row);
@@ -104,7 +107,9 @@ export function startRowTools(context: RowToolsContext): RowTools {
   adoptSheet(root);
   guardSelection(context);
   startGestures(context);
-  show(root.querySelector<HTMLElement>('article:hover'));
+  const pointed = root.querySelector<HTMLElement>('article:hover');
+  show(pointed);
+  if (pointed) onUsed(pointed);
   show(activeElementOf(root)?.closest('article'));
   return { update, animateArrivals: createArrivalAnimation() };
 }

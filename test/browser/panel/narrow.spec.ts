@@ -48,6 +48,9 @@ test('a compact text of the other direction ends with its ellipsis', async ({ in
     });
     expect(cut).toEqual(['ltr', 'ellipsis', 'nowrap', true]);
   }
+  // For the row that is in use alone.
+  await expect(inbox.rows.first().getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await inbox.rows.first().hover();
   await expect(inbox.rows.first().getByRole('button', { name: 'Show more' })).toHaveCount(1);
 });
 
