@@ -66,12 +66,17 @@ function watchPrint(panel: PanelContext) {
 }
 
 function start(panel: PanelContext): StartedPanel {
-  const { bindings, customization, ended, root, rows, shared, sizes } = panel;
+  const { bindings, customization, ended, root, rows, settings, shared, sizes } = panel;
   const measureText = createTextOverflow(panel);
-  const shownRows = root.querySelectorAll('article');
-  for (const row of shownRows) measureText(row, false);
+  const forEachRow = (run: (row: HTMLElement) => void): void => root.querySelectorAll('article').forEach(run);
+  const measureTexts = (): void => forEachRow((row) => measureText(row, false));
+  measureTexts();
   // While the layout is known: what this adds shares one with all else that starts.
   sizes.measureNew();
+  // Rows that are compact no more, once they are rendered.
+  const stopDensity = effect(() => {
+    if (settings.value.density) viewOf(root).requestAnimationFrame?.(measureTexts);
+  });
   adoptSheet(root);
   keepSlotted(panel);
   keepFit(panel);
@@ -86,12 +91,12 @@ function start(panel: PanelContext): StartedPanel {
     observeSeen(row);
     measureText(row, false);
   };
-  for (const row of shownRows) updateRow(row);
+  forEachRow(updateRow);
   const isPrinting = watchPrint(panel);
   const stopKeys = effect(() => {
     bindings.value = bindKeys(customization.value.keys);
   });
-  for (const stop of [stopKeys, effect(() => checkPayloadKeys(panel)), startKeysHint(panel)])
+  for (const stop of [stopDensity, stopKeys, effect(() => checkPayloadKeys(panel)), startKeysHint(panel)])
     ended.addEventListener('abort', stop);
   return {
     handleKey: createKeyHandler(panel),

@@ -67,8 +67,11 @@ test('by default rows are compact from twenty unread messages on, and stay so wh
   await inbox.host.evaluate((element) => Reflect.get(element, 'markAllRead').call(element));
   await expect(inbox.panel.locator('.dot')).toHaveCount(0);
   expect(await isCompact(inbox, 'Last')).toBe(true);
+  const showMore = inbox.panel.getByRole('button', { name: 'Show more' });
+  await expect(showMore).toHaveCount(0);
   await inbox.host.evaluate((element) => element.setAttribute('density', 'comfortable'));
   await expect.poll(() => isCompact(inbox, 'Last')).toBe(false);
+  await expect(showMore).toHaveCount(20);
 });
 
 for (const [room, style, expected] of [
