@@ -49,5 +49,5 @@ test('an opening renders the list a few times, the store and the late file inclu
   const loaded = new Promise((resolve) => element.addEventListener('inbox-load', resolve));
   await loaded;
   for (let tasks = 0; tasks < 50; tasks++) await flushTasks();
-expect(list.renders - before).toBeLessThanOrEqual(3);
+  expect(list.renders - before).toBeLessThanOrEqual(3);
 });
