@@ -47,7 +47,7 @@ export function useShownMessage(
   expandedIds: Set<string>,
   removeLimit: () => void,
 ): void {
-  const { inbox, focusedId, handled, root, rows } = usePanel();
+  const { inbox, focusedId, handled, root, rows, started } = usePanel();
   const { value: shown } = inbox.shown;
   const isNew = shown !== null && handled.current !== shown && /found|alone/.test(shown.state);
   if (isNew) expandedIds.add(shown.message);
@@ -58,12 +58,14 @@ export function useShownMessage(
     removeLimit();
     return afterPaint(root, () => {
       handled.current = shown;
-      const row = list.current?.querySelector('article[tabindex="0"]');
+      const row = list.current?.querySelector<HTMLElement>('article[tabindex="0"]');
       (row as Partial<Element> | null | undefined)?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
       focusOn(row);
       // One that was rendered before.
       const state = row && rows.get(row);
-      if (state) state.isExpanded.value = true;
+      if (!state) return;
+      state.isExpanded.value = true;
+      started.peek()?.updateRow(row);
     });
   });
 }

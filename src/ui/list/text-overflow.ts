@@ -1,6 +1,6 @@
 /**
  * Finds out which texts have more to show than their rows do, whenever a text changes its size. In compact rows what shows the rest is
- * for the row that is in use, and no other is measured. It is loaded once the panel is shown.
+ * for the row that is in use, or unfolded, and no other is measured. It is loaded once the panel is shown.
  */
 import type { PanelContext } from '../context.js';
 
@@ -21,7 +21,8 @@ export function createTextOverflow({ rows, sizes }: Pick<PanelContext, 'rows' | 
   const measured = new WeakSet<Element>();
   return (row: Element, isUsed: boolean): void => {
     const text = textOf(row);
-    if (!text || measured.has(text) || (!isUsed && row.closest('.compact:not(.touch)'))) return;
+    const isWanted = isUsed || rows.get(row)?.isExpanded.peek() || !row.closest('.compact:not(.touch)');
+    if (!text || measured.has(text) || !isWanted) return;
     measured.add(text);
     const stop = sizes.watch(text, () => {
       const isLong = rows.get(row)?.isLong;
