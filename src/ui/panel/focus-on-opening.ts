@@ -21,11 +21,14 @@ const isPointed = (panel: Element): boolean =>
   });
 
 /** Returns what ends it. */
-export function focusRowOnOpening({ open, inbox, groupsFile }: PanelContext, panel: HTMLElement): () => void {
-  const state = computed(() => {
-    if (inbox.messages.value.length > 0) return groupsFile.value.value === undefined ? 'loading' : 'rows';
-    const isLoading = /idle|loading/.test(inbox.status.value) || inbox.more.value === 'loading';
-    return isLoading ? 'loading' : 'empty';
+export function focusRowOnOpening({ open, inbox, isReady, groupsFile }: PanelContext, panel: HTMLElement): () => void {
+  /** Undefined while that is not known, or while the panel waits for the strings of its language. */
+  const hasRows = computed((): boolean | undefined => {
+    const isFilled = inbox.messages.value.length > 0;
+    const isLoading = isFilled
+      ? groupsFile.value.value === undefined
+      : /idle|loading/.test(inbox.status.value) || inbox.more.value === 'loading';
+    return isLoading || !isReady.value ? undefined : isFilled;
   });
   const focusRow = (): void => {
     if (panel.matches(':focus-visible:not([data-pointed])')) focusOn(currentRow(panel));
@@ -36,10 +39,10 @@ export function focusRowOnOpening({ open, inbox, groupsFile }: PanelContext, pan
     // Once for each opening: a message that comes to an empty list takes no focus.
     let isDone = false;
     return effect(() => {
-      const { value } = state;
-      if (isDone || value === 'loading') return undefined;
+      const { value } = hasRows;
+      if (isDone || value === undefined) return undefined;
       isDone = true;
-      return value === 'rows' ? afterPaint(panel, focusRow) : undefined;
+      return value ? afterPaint(panel, focusRow) : undefined;
     });
   });
 }

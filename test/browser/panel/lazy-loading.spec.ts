@@ -1,6 +1,6 @@
 /** The panel's file is loaded when the panel is first needed. */
 import type { Locator } from '@playwright/test';
-import { atRest, errorEvents, waitUntilPageIdle } from '../support/messages.js';
+import { atRest, errorEvents, waitFrames, waitUntilPageIdle } from '../support/messages.js';
 import { holdRequests, recordPaths } from '../support/requests.js';
 import { expect, test } from '../support/test.js';
 
@@ -53,6 +53,17 @@ test('opening by keyboard loads the panel and moves focus into it when it is the
   await expect(inbox.rows.first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inbox.bell).toBeFocused();
+});
+
+test('opening by keyboard moves focus to a row when the strings of the language are there', async ({ inbox, page }) => {
+  const release = await holdRequests(page, '**/locales/ar.js*');
+  await inbox.visit('ada', { lang: 'ar', 'refresh-interval': '0' });
+  await inbox.ready();
+  await inbox.bell.press('Enter');
+  await expect(inbox.panel).toBeFocused();
+  await waitFrames(page, 20);
+  release();
+  await expect(inbox.rows.first()).toBeFocused();
 });
 
 test('focus that has moved elsewhere by the time the panel is loaded stays there', async ({ inbox, page }) => {
