@@ -16,7 +16,7 @@ function isCut(text: Element): boolean {
 
 const textOf = (row: Element): Element | null => row.querySelector('.main > .body') ?? row.querySelector('.title');
 
-/** Returns what to call after a row was rendered, and when it is pointed at or gets the focus. */
+/** Returns what to call after a row was rendered, and when it is pointed at or the focus moves to what is in it. */
 export function createTextOverflow({ rows, sizes }: Pick<PanelContext, 'rows' | 'sizes'>) {
   const measured = new WeakSet<Element>();
   return (row: Element, isUsed: boolean): void => {
