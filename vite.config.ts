@@ -157,7 +157,7 @@ const test: ViteUserConfig['test'] = {
         testTimeout: 60_000,
         include: [
           'test/unit/*.test.ts',
-          'test/unit/{shared,api,store,proxy,client,cli,locales}/**/*.test.ts',
+          'test/unit/{shared,api,store,proxy,client,cli,local-service,locales}/**/*.test.ts',
           'test/property/{regressions,fuzz}/**/*.test.ts',
           'test/package/*.test.ts',
           'test/package/docs/*.test.ts',

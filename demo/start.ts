@@ -1,8 +1,8 @@
 /** Runs the demo: `npm start -- [--port N] [--data FILE] [--service-port N] [--latency MS] [--failure RATE] [--delay MS]`. */
 import { parseArgs } from 'node:util';
-import { closeOnSignal, describeError } from './server/command.js';
+import { closeOnSignal, describeError } from '../src/local-service/server/command.js';
 import { startDemo, type DemoOptions } from './server/start-demo.js';
-import { readPort, readServiceOptions, SERVICE_OPTIONS } from './service/options.js';
+import { readPort, readServiceOptions, SERVICE_OPTIONS } from '../src/local-service/options.js';
 
 function readOptions(args: readonly string[]): DemoOptions {
   const { values } = parseArgs({

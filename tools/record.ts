@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { play, readRecording, type RecordedExchange } from '../test/demo/service/recording/play.js';
+import { play, readRecording, type RecordedExchange } from '../test/unit/local-service/recording/play.js';
 
 const USAGE = `npm run record -- --service-url URL --key KEY --workflow ID [options]
 

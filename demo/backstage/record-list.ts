@@ -3,8 +3,8 @@
  */
 import { decodeNotification } from '../../src/api/admin/notifications.js';
 import type { NotificationRecord } from '../../src/api/admin/client.js';
-import { listNotifications } from '../service/notifications.js';
-import type { Store } from '../service/store.js';
+import { listNotifications } from '../../src/local-service/notifications.js';
+import type { Store } from '../../src/local-service/store.js';
 
 const RECORD_COUNT = 20;
 

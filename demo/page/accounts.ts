@@ -1,5 +1,5 @@
 /** The accounts that can sign in to the demo: two of the service's subscribers. The page and its server share this file. */
-import { people } from '../service/seed/people.js';
+import { people } from '../../src/local-service/seed/people.js';
 
 export interface Account {
   /** The subscriber id. */

@@ -1,7 +1,7 @@
 /** Invented content of the product's pages. It is the same on every visit and uses the names that the messages use. */
-import { authors } from '../service/seed/people.js';
-import { documents } from '../service/seed/workspace.js';
-import { remarks } from '../service/seed/stories/remarks.js';
+import { authors } from '../../src/local-service/seed/people.js';
+import { documents } from '../../src/local-service/seed/workspace.js';
+import { remarks } from '../../src/local-service/seed/stories/remarks.js';
 
 export interface Author {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** The pages of the product by path. The server uses this to answer 404, the page to choose a view. */
-import { documents, projects, services } from '../service/seed/workspace.js';
+import { documents, projects, services } from '../../src/local-service/seed/workspace.js';
 
 export type Page =
   | { readonly view: 'home' | 'documents' | 'approvals' | 'tour'; readonly title: string }

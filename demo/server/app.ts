@@ -5,14 +5,14 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createProxy, memoryPubSub, type ProxyErrorInfo } from '../../src/proxy/proxy.js';
-import type { LocalService } from '../service/app.js';
+import type { LocalService } from '../../src/local-service/app.js';
 import { createBackstage } from '../backstage/backstage.js';
 import { accountOf, accounts, type Account } from '../page/accounts.js';
 import { pageOf } from '../page/routes.js';
-import { avatar } from './avatars.js';
+import { avatar } from '../../src/local-service/server/avatars.js';
 import { fileAnswer, files } from './files.js';
-import { onlyOwnPages, strictPolicy, withPolicy } from './policy.js';
-import { createReadStateStorage } from './read-state-storage.js';
+import { onlyOwnPages, strictPolicy, withPolicy } from '../../src/local-service/server/policy.js';
+import { createReadStateStorage } from '../../src/local-service/server/read-state-storage.js';
 import { send } from './send.js';
 import { createSessions, firstAccount } from './session.js';
 import { shell } from './shell.js';

@@ -2,10 +2,10 @@
  * Starts the demo in this process: the service on one port and the product's server on another. The proxy reaches the service
  * over HTTP, as it would any other.
  */
-import type { LocalService, ServiceOptions } from '../service/app.js';
-import { openService } from '../service/open-service.js';
+import type { LocalService, ServiceOptions } from '../../src/local-service/app.js';
+import { openService } from '../../src/local-service/open-service.js';
 import { createApp, type AppOptions } from './app.js';
-import { listen } from './listen.js';
+import { listen } from '../../src/local-service/server/listen.js';
 
 export interface DemoOptions {
   /** 0 selects any free port. */

@@ -1,8 +1,8 @@
 /** The demo's pages as the server sends them: pages, files, policy. */
 import { describe, expect, test } from 'vitest';
-import { people } from '../../demo/service/seed/people.js';
-import { documents } from '../../demo/service/seed/workspace.js';
-import { strictPolicy } from '../../demo/server/policy.js';
+import { people } from '../../src/local-service/seed/people.js';
+import { documents } from '../../src/local-service/seed/workspace.js';
+import { strictPolicy } from '../../src/local-service/server/policy.js';
 import { startTestDemo, createVisitor } from './test-demo.js';
 
 const html = { accept: 'text/html' };

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { nameOf } from '../../demo/backstage/views/format.js';
 import { accounts } from '../../demo/page/accounts.js';
 import { initialsOf } from '../../demo/page/initials.js';
-import { avatar } from '../../demo/server/avatars.js';
-import { authors, people } from '../../demo/service/seed/people.js';
+import { avatar } from '../../src/local-service/server/avatars.js';
+import { authors, people } from '../../src/local-service/seed/people.js';
 
 const inBackstage = new Map(
   people.map(({ subscriberId, firstName, lastName, avatar: picture }) => [

@@ -1,6 +1,6 @@
 /** Sessions of the demo: who is signed in, what they may do, and that the key stays on the server. */
 import { describe, expect, test } from 'vitest';
-import { createCaller } from './service/test-service.js';
+import { createCaller } from '../unit/local-service/test-service.js';
 import { createVisitor, messageTexts, openPage, requestFeed, startTestDemo, temporaryFile } from './test-demo.js';
 import type { Visitor } from './test-demo.js';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { expect, test as base, type FrameLocator } from '@playwright/test';
 import { Hono } from 'hono';
-import { listen } from '../../demo/server/listen.js';
+import { listen } from '../../src/local-service/server/listen.js';
 import { guardConsole } from '../browser/support/console-guard.js';
 
 /** Lines that Storybook 10 and its libraries print of their own accord. */

@@ -1,8 +1,8 @@
 /** Test files of Vitest that run in the gate, not in `npm test`: they start programs, install, compile, or take long. */
 export const GATE_TESTS: readonly string[] = [
   'test/demo/dev.test.ts',
-  'test/demo/service/restart.test.ts',
-  'test/demo/service/seed.test.ts',
+  'test/unit/local-service/restart.test.ts',
+  'test/unit/local-service/seed.test.ts',
   'test/package/*.test.ts',
   'test/package/docs/servers.test.ts',
   'test/package/docs/service-cost.test.ts',

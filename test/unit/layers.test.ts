@@ -37,11 +37,8 @@ function importsOf(file: string): Import[] {
 }
 
 const imports = files.flatMap(importsOf);
-/** The folder in src/; of a file elsewhere in the repository, the two folders above it. */
-function layerOf(path: string): string {
-  if (path.startsWith('../')) return path.split('/').slice(1, 3).join('/');
-  return path.includes('/') ? (path.split('/')[0] ?? '') : 'index';
-}
+/** The folder in src/. Of a file elsewhere it is "..", which no layer may use. */
+const layerOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : 'index');
 const target = ({ file, from }: Import): string => posix.normalize(posix.join(posix.dirname(file), from));
 
 /** From a layer: those whose values it may take. Its own are always allowed. */
@@ -52,13 +49,20 @@ const VALUES: Record<string, readonly string[]> = {
   ui: ['shared', 'store', 'locales'],
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared'],
-  cli: ['shared', 'api', 'proxy', 'demo/server', 'demo/service'],
+  'local-service': [],
+  cli: ['shared', 'api', 'proxy', 'local-service'],
   locales: [],
   react: ['index'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 /** From a layer: those whose types it may take besides. */
-const TYPES: Record<string, readonly string[]> = { store: ['api'], ui: ['api'], proxy: ['api'], react: ['frameworks'] };
+const TYPES: Record<string, readonly string[]> = {
+  store: ['api'],
+  ui: ['api'],
+  proxy: ['api'],
+  'local-service': ['proxy'],
+  react: ['frameworks'],
+};
 const PACKAGES: Record<string, RegExp> = {
   shared: /^$/,
   api: /^$/,
@@ -66,6 +70,7 @@ const PACKAGES: Record<string, RegExp> = {
   ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals-core)$/,
   element: /^@preact\/signals-core$/,
   proxy: /^$/,
+  'local-service': /^(node:[\w/]+|hono(\/\w+)*|@hono\/node-server|valibot)$/,
   cli: /^(node:[\w/]+|hono(\/\w+)*|valibot|parse5|@babel\/(parser|types))$/,
   locales: /^$/,
   react: /^(react|react-dom|@preact\/signals-core)$/,

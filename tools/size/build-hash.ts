@@ -6,7 +6,7 @@ export function buildHash(): string {
   const hash = createHash('sha256');
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   for (const name of names.toSorted())
-    if (/\.(tsx?|css)$/.test(name) && !/^(proxy|cli)\//.test(name))
+    if (/\.(tsx?|css)$/.test(name) && !/^(proxy|cli|local-service)\//.test(name))
       hash.update(`${name}\n`).update(readFileSync(`src/${name}`));
   return hash.digest('base64url').slice(0, 8);
 }

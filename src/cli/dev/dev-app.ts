@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { avatar } from '../../../demo/server/avatars.js';
-import { onlyOwnPages, strictPolicy, withPolicy } from '../../../demo/server/policy.js';
-import { createReadStateStorage } from '../../../demo/server/read-state-storage.js';
-import type { LocalService } from '../../../demo/service/app.js';
-import { findSubscriber } from '../../../demo/service/subscribers.js';
+import { avatar } from '../../local-service/server/avatars.js';
+import { onlyOwnPages, strictPolicy, withPolicy } from '../../local-service/server/policy.js';
+import { createReadStateStorage } from '../../local-service/server/read-state-storage.js';
+import type { LocalService } from '../../local-service/app.js';
+import { findSubscriber } from '../../local-service/subscribers.js';
 import { createProxy } from '../../proxy/proxy.js';
 import { STYLES, renderPage } from './page.js';
 import { ID_PATH } from '../running-servers.js';

@@ -1,8 +1,8 @@
 /** The command `dev`: runs the service, the proxy and a page in this process until a signal ends it. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closeOnSignal, describeError } from '../../../demo/server/command.js';
-import { readPort, readServiceOptions, SERVICE_OPTIONS } from '../../../demo/service/options.js';
+import { closeOnSignal, describeError } from '../../local-service/server/command.js';
+import { readPort, readServiceOptions, SERVICE_OPTIONS } from '../../local-service/options.js';
 import { readArguments, readValue } from '../arguments.js';
 import { CommandError } from '../command-error.js';
 import { DEFAULT_DATA, DEFAULT_PORT } from '../help.js';

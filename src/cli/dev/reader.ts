@@ -3,9 +3,9 @@
  * answers on this machine only, and its data is made up.
  */
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Store } from '../../../demo/service/store.js';
-import { findSubscriber } from '../../../demo/service/subscribers.js';
-import type { Subscriber } from '../../../demo/service/types.js';
+import type { Store } from '../../local-service/store.js';
+import { findSubscriber } from '../../local-service/subscribers.js';
+import type { Subscriber } from '../../local-service/types.js';
 
 /** Ports of one machine share their cookies. */
 const cookieName = (url: string): string => `notification-inbox-reader-${new URL(url).port}`;

@@ -1,9 +1,9 @@
 /** Starts the server of `dev`: one port for the service, the proxy and the page. Knows no command line. */
 import { randomUUID } from 'node:crypto';
-import { listen } from '../../../demo/server/listen.js';
-import type { Listening } from '../../../demo/server/listen.js';
-import type { ServiceOptions } from '../../../demo/service/app.js';
-import { openService } from '../../../demo/service/open-service.js';
+import { listen } from '../../local-service/server/listen.js';
+import type { Listening } from '../../local-service/server/listen.js';
+import type { ServiceOptions } from '../../local-service/app.js';
+import { openService } from '../../local-service/open-service.js';
 import { createDevApp } from './dev-app.js';
 import type { DevApp } from './dev-app.js';
 import { defaultReader } from './reader.js';

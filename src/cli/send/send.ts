@@ -1,5 +1,5 @@
 /** The command `send`: asks the running `dev` to create a message. */
-import { readPort } from '../../../demo/service/options.js';
+import { readPort } from '../../local-service/options.js';
 import { readArguments, readValue } from '../arguments.js';
 import { CommandError } from '../command-error.js';
 import { currentFolder, findNearestServer } from '../running-servers.js';

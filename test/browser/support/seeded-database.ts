@@ -2,7 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createService } from '../../../demo/service/app.js';
+import { createService } from '../../../src/local-service/app.js';
 
 let folder = '';
 let copies = 0;

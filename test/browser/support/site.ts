@@ -4,10 +4,10 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { createService, type LocalService } from '../../../demo/service/app.js';
-import { createMessage } from '../../../demo/service/dev-routes.js';
-import { people } from '../../../demo/service/seed/people.js';
-import { patchSubscriber } from '../../../demo/service/subscribers.js';
+import { createService, type LocalService } from '../../../src/local-service/app.js';
+import { createMessage } from '../../../src/local-service/dev-routes.js';
+import { people } from '../../../src/local-service/seed/people.js';
+import { patchSubscriber } from '../../../src/local-service/subscribers.js';
 import { createProxy, type InboxProxy } from '../../../src/proxy/proxy.js';
 import { NOON_ZONE } from '../../support/noon-zone.js';
 import { listen } from './listen.js';

@@ -1,7 +1,7 @@
 /** Serves the built page of the stories on a free port, under a policy. Stories respond to their own requests. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { listen } from '../../../demo/server/listen.js';
+import { listen } from '../../../src/local-service/server/listen.js';
 import { STRICT_CSP } from './site.js';
 
 export interface StoriesSite {

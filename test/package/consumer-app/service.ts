@@ -1,7 +1,7 @@
 /** The service behind the consumer's server: the local one on a port, without messages. */
 import { once } from 'node:events';
 import { createAdaptorServer } from '@hono/node-server';
-import { createService } from '../../../demo/service/app.js';
+import { createService } from '../../../src/local-service/app.js';
 
 /** Recognizable wherever it leaks. */
 export const SERVICE_KEY = 'canary-key-77c01be4a9d2';

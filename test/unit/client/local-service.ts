@@ -1,7 +1,7 @@
 /** The local service of the demo on a port of its own, for all tests of a file. */
 import { afterAll, beforeAll } from 'vitest';
-import { listen } from '../../../demo/server/listen.js';
-import { createService, type LocalService, type ServiceOptions } from '../../../demo/service/app.js';
+import { listen } from '../../../src/local-service/server/listen.js';
+import { createService, type LocalService, type ServiceOptions } from '../../../src/local-service/app.js';
 
 export interface RunningService {
   readonly url: string;

@@ -1,5 +1,5 @@
 /** The messages that every inbox of the page shows: those of the preview. Knows no service's field names. */
-import { avatar } from '../../../demo/server/avatars.js';
+import { avatar } from '../../../src/local-service/server/avatars.js';
 import { ENTRIES } from '../../../src/element/preview/sample.js';
 import { listMessages, type BenchMessage, type MessageList } from '../../bench/browser/messages.js';
 import { NOW } from '../studio.js';

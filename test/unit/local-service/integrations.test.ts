@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listIntegrations } from '../../../demo/service/integration-rows.js';
-import type { Integration } from '../../../demo/service/types.js';
+import { listIntegrations } from '../../../src/local-service/integration-rows.js';
+import type { Integration } from '../../../src/local-service/types.js';
 import { createTestService, itRejects, type Reply, type TestService } from './test-service.js';
 
 const findByIdentifier = (service: TestService, identifier: string): Integration =>

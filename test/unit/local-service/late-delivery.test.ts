@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createService } from '../../../demo/service/app.js';
-import { temporaryFile } from '../test-demo.js';
+import { createService } from '../../../src/local-service/app.js';
+import { temporaryFile } from '../../demo/test-demo.js';
 import { createCaller, createTestService } from './test-service.js';
 
 const feed = '/v1/subscribers/zoe/notifications/feed';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen, type Listening } from '../../demo/server/listen.js';
+import { listen, type Listening } from '../../../src/local-service/server/listen.js';
 
 let server: Listening;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceOptions } from '../../../demo/service/app.js';
+import type { ServiceOptions } from '../../../src/local-service/app.js';
 import * as testService from './test-service.js';
 import { createCaller, listen, type Call, type TestService, type Reply } from './test-service.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_DEVICE_TOKENS, providers } from '../../../demo/service/credentials.js';
-import { findIntegration, listIntegrations, saveIntegration } from '../../../demo/service/integration-rows.js';
+import { MAX_DEVICE_TOKENS, providers } from '../../../src/local-service/credentials.js';
+import { findIntegration, listIntegrations, saveIntegration } from '../../../src/local-service/integration-rows.js';
 import { createTestService, itRejects, type Reply, type TestService } from './test-service.js';
 
 const append = ({ call }: TestService, who: string, body: unknown): Promise<Reply> =>

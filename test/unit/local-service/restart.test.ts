@@ -2,11 +2,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createService } from '../../../demo/service/app.js';
-import { temporaryFile } from '../test-demo.js';
+import { createService } from '../../../src/local-service/app.js';
+import { temporaryFile } from '../../demo/test-demo.js';
 import { createCaller } from './test-service.js';
 
-const main = fileURLToPath(new URL('../../../demo/service/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../tools/service.ts', import.meta.url));
 const withKey = { 'Idempotency-Key': 'stored' };
 
 const open = (data: string) => {

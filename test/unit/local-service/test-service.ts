@@ -1,7 +1,7 @@
 /** The local service for one test, called without a port, and functions to read its responses. */
 import { serve } from '@hono/node-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { createService, type LocalService, type ServiceOptions } from '../../../demo/service/app.js';
+import { createService, type LocalService, type ServiceOptions } from '../../../src/local-service/app.js';
 
 export type Reply = Awaited<ReturnType<typeof readReply>>;
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;

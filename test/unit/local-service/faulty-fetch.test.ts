@@ -1,6 +1,6 @@
 /** The layer of faults between an inbox and its service, as the tour, the playground and the stories use it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultyFetch, type NetworkFault, type ReportedRequest } from '../../demo/service/faulty-fetch.js';
+import { faultyFetch, type NetworkFault, type ReportedRequest } from '../../../src/local-service/faulty-fetch.js';
 
 const passed = (): Promise<Response> => Promise.resolve(new Response('as it is'));
 

@@ -1,9 +1,9 @@
 import { textDirection } from '../../../src/ui/text-direction.js';
 import { afterAll, expect, it } from 'vitest';
-import { createService, type LocalService } from '../../../demo/service/app.js';
-import { listMessageRows } from '../../../demo/service/message-rows.js';
-import { findSubscriber } from '../../../demo/service/subscribers.js';
-import type { Message } from '../../../demo/service/types.js';
+import { createService, type LocalService } from '../../../src/local-service/app.js';
+import { listMessageRows } from '../../../src/local-service/message-rows.js';
+import { findSubscriber } from '../../../src/local-service/subscribers.js';
+import type { Message } from '../../../src/local-service/types.js';
 import { createCaller, createTestService } from './test-service.js';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
