@@ -2,20 +2,24 @@
  * Requests pages of the reader's feed. The first page also has the read state and the permissions. That of a load is
  * posted to the reader's other tabs; that of a search is not, because their responses to it could be searches, without end.
  */
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
 import type { FetchFeed } from '../list/feed.js';
 import type { InboxClient } from '../ports.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
+import type { ServiceClock } from '../service-clock.js';
 import type { Identity } from './identity.js';
 
 export interface FeedSourceOptions {
   readonly client: Pick<InboxClient, 'getFeed'>;
   readonly identity: Pick<Identity, 'read' | 'broadcast'>;
   readonly readState: Pick<ReadStateStore, 'remote' | 'onPage'>;
+  readonly serviceClock: Pick<ServiceClock, 'onPage'>;
   /** Receives the first page of each load. */
   readonly setPermissions: (page: InboxPageDto) => void;
-  /** Whether this tab announces arrivals to its host. */
-  readonly isAnnouncing: () => boolean;
+  readonly isLoaded: ReadonlySignal<boolean>;
+  /** Whether this page may announce anything to its host. */
+  readonly isActive: () => boolean;
 }
 
 export interface FeedSource {
@@ -27,10 +31,14 @@ export interface FeedSource {
 }
 
 export function createFeedSource(options: FeedSourceOptions): FeedSource {
-  const { client, identity, readState, setPermissions, isAnnouncing } = options;
+  const { client, identity, readState, serviceClock, setPermissions } = options;
   let firstPage: InboxPageDto | undefined;
   /** This tab loads, and the others need not. */
   let isLoading = false;
+  const onPage: ReadStateStore['onPage'] = (page, isWholeList) => {
+    serviceClock.onPage(page);
+    readState.onPage(page, isWholeList);
+  };
 
   return {
     fetchFeed: async (query) => {
@@ -44,9 +52,10 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
         setPermissions(page);
         // Read state reaches the other tabs through the storage; the changes since this tab's version mean nothing to them.
         const { readState: _, ...shared } = page;
-        if (isLoading) identity.broadcast({ page: shared, limit, isAnnounced: isAnnouncing() });
+        const isAnnounced = options.isLoaded.peek() && options.isActive();
+        if (isLoading) identity.broadcast({ page: shared, limit, isAnnounced });
       }
-      readState.onPage(page, isWholeList);
+      onPage(page, isWholeList);
       return page;
     },
     firstPage: () => firstPage,
@@ -54,7 +63,7 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
       firstPage = first;
       isLoading = !first;
       if (first) {
-        readState.onPage(first, true);
+        onPage(first, true);
         setPermissions(first);
       }
       return () => {

@@ -8,9 +8,10 @@
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { Channel, Identified, Ports, Storage } from '../ports.js';
+import type { Identified, Ports, Storage } from '../ports.js';
 import { toInboxError } from '../to-inbox-error.js';
 import { clearStorage, readerStorage } from './reader-storage.js';
+import { createTabChannel } from './tab-channel.js';
 
 export interface IdentityOptions extends Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'> {
   readonly namespace: string;
@@ -27,10 +28,12 @@ export interface Identity {
   readonly isReplaced: ReadonlySignal<boolean>;
   /** A response has said that nobody is signed in: its error. Null until then. */
   readonly signedOut: ReadonlySignal<InboxError | null>;
+  /** The reader's storage; undefined until the reader is known. */
+  readonly storage: () => Storage | undefined;
   /** Calls back with the reader's storage when the reader is known: at once if that is so. */
   readonly whenIdentified: (run: (storage: Storage) => void) => void;
-  /** Calls back once, when the first response has confirmed the reader. */
-  readonly whenConfirmed: (run: () => void) => void;
+  /** The first response has confirmed the reader: what is written may leave. */
+  readonly isConfirmed: ReadonlySignal<boolean>;
   /** Resolves with the response to a read, unless it comes too late: then it rejects with an `AbortError`. */
   readonly read: <T>(request: (signal: AbortSignal) => Promise<Identified<T>>) => Promise<T>;
   /** The same for a write. Rejects with `signed-out` before the reader is confirmed. */
@@ -51,46 +54,37 @@ export interface Identity {
   readonly dispose: () => void;
 }
 
-/** Tabs with another version of the message format use another channel. */
-const PROTOCOL_VERSION = 1;
-
 export function createIdentity(options: IdentityOptions): Identity {
-  const { storage, openChannel, acquireLock, namespace, previousSubject } = options;
+  const { acquireLock, namespace, previousSubject } = options;
+  const isConfirmed = signal(false);
   const isReplaced = signal(false);
   const signedOut = signal<InboxError | null>(null);
   const writes = new AbortController();
   let reads = new AbortController();
   let subject = '';
-  let isConfirmed = false;
-  let channel: Channel | undefined;
+  let storage: Storage | undefined;
   let onMessage: ((message: unknown) => void) | undefined;
-  let stopListening = (): void => {};
   const onIdentified: ((storage: Storage) => void)[] = [];
-  const onConfirmed: (() => void)[] = [];
 
   const channelSubject = (): string => subject || previousSubject;
-  const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
+  const storageOf = (of: string): Storage => readerStorage(options.storage, namespace, of);
 
+  const channel = createTabChannel(options.openChannel, namespace, (message) => onMessage?.(message));
   const listen = (): void => {
-    stopListening();
     const of = channelSubject();
-    if (!of) return;
-    channel = openChannel(`${namespace}:${of}:${PROTOCOL_VERSION}`);
-    // A message may come before the write that it announces can be read: each process copies the storage.
-    const receiveMessage = (message?: unknown): void => onMessage?.(message);
-    const ends = [channel.onMessage(receiveMessage), storageOf(of).watch('', receiveMessage)];
-    stopListening = () => ends.forEach((end) => end());
+    if (of) channel.open(of, storageOf(of));
   };
 
   const assumeSubject = (next: string): void => {
     subject = next;
-    for (const run of onIdentified) run(storageOf(next));
+    storage = storageOf(next);
+    for (const run of onIdentified) run(storage);
     listen();
   };
 
   const stop = (): void => {
     reads.abort();
-    stopListening();
+    channel.close();
     onMessage = undefined;
   };
 
@@ -111,10 +105,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (!subject) assumeSubject(from);
       if (subject !== from) replace();
       ending.throwIfAborted();
-      if (!isConfirmed) {
-        isConfirmed = true;
-        for (const run of onConfirmed) run();
-      }
+      isConfirmed.value = true;
       return value;
     } catch (error) {
       const failed = ending.aborted ? null : toInboxError(error);
@@ -131,23 +122,24 @@ export function createIdentity(options: IdentityOptions): Identity {
     channelSubject,
     isReplaced,
     signedOut,
+    storage: () => storage,
     whenIdentified: (run) => {
       onIdentified.push(run);
-      if (subject) run(storageOf(subject));
+      if (storage) run(storage);
     },
-    whenConfirmed: (run) => void onConfirmed.push(run),
+    isConfirmed,
     read: async (request) => {
       reads.signal.throwIfAborted();
       return receive(reads, request(reads.signal));
     },
     write: async (request) => {
       writes.signal.throwIfAborted();
-      if (!isConfirmed) throw new InboxError('signed-out');
+      if (!isConfirmed.peek()) throw new InboxError('signed-out');
       return receive(writes, request(subject));
     },
-    broadcast: (message) => channel?.post(message),
+    broadcast: channel.post,
     acquireLock: (name, onAcquired) => {
-      if (isConfirmed) return acquireLock(`${namespace}:${subject}:${name}`, onAcquired);
+      if (isConfirmed.peek()) return acquireLock(`${namespace}:${subject}:${name}`, onAcquired);
       onAcquired();
       return () => {};
     },

@@ -1,5 +1,5 @@
 /** Decides whether the hint of the keyboard shortcuts is shown: in the first sessions of a reader in this browser. */
-import type { Clock, Storage } from '../ports.js';
+import type { Clock } from '../ports.js';
 import type { Identity } from './identity.js';
 
 const KEY = 'keys-hint';
@@ -8,12 +8,9 @@ const MAX_SESSIONS = 3;
 const SESSION_GAP_MS = 30 * 60_000;
 
 /** Returns a function that claims the hint: it counts the session, and returns whether to show the hint. */
-export function createKeysHint(identity: Pick<Identity, 'whenIdentified'>, clock: Clock): () => boolean {
-  let storage: Storage | undefined;
-  identity.whenIdentified((opened) => {
-    storage = opened;
-  });
+export function createKeysHint(identity: Pick<Identity, 'storage'>, clock: Clock): () => boolean {
   return () => {
+    const storage = identity.storage();
     const [count = 0, shownAt = 0] = (storage?.get(KEY) ?? '').split(' ').map(Number);
     const now = clock.now();
     const sessions = Math.abs(now - shownAt) < SESSION_GAP_MS ? count : count + 1;

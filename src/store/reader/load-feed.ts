@@ -2,9 +2,9 @@
  * Loads the reader's feed: syncs the loaded part with the service until every unread message is counted and every revealed
  * row is refreshed. It does not decide when.
  */
-import { computed, signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
+import { batch, computed, signal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { InboxError } from '../../api/error.js';
 import type { Feed, SyncOptions } from '../list/feed.js';
 import type { RowLoader } from '../list/load-rows.js';
 import { countOf, MAX_COUNT, reachesPosition } from '../list/count.js';
@@ -14,6 +14,9 @@ import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
 import { isUnread, unreadMarksOutside } from '../read-state/queries.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
+import type { ServiceClock } from '../service-clock.js';
+import { toInboxError } from '../to-inbox-error.js';
+import type { FeedSource } from './fetch-feed.js';
 import type { Snapshot } from './snapshot.js';
 
 /** So many further pages are requested before a list counts as one without unread messages. */
@@ -24,7 +27,7 @@ export interface Load extends Pick<SyncOptions, 'limit' | 'whole' | 'first'> {
   readonly isAnnounced?: boolean | undefined;
 }
 
-export interface FeedLoaderOptions {
+export interface FeedLoaderOptions extends Pick<FeedSource, 'firstPage' | 'begin'> {
   readonly feed: Feed;
   readonly list: VisibleMessages;
   readonly rows: RowLoader;
@@ -33,17 +36,23 @@ export interface FeedLoaderOptions {
   readonly unreadCount: ReadonlySignal<Count>;
   /** Which messages a tab can show; undefined for all. */
   readonly scope: ReadonlySignal<Predicate | undefined>;
-  /** Set while older pages are requested in search of unread messages. */
-  readonly setSearching: (isSearching: boolean) => void;
-  /** The first page of the last request. */
-  readonly firstPage: () => InboxPageDto | undefined;
+  readonly serviceClock: Pick<ServiceClock, 'now'>;
+  readonly error: Signal<InboxError | null>;
+  readonly loadedAt: Signal<number>;
+  /** Set while a response is requested, or joined to the list. */
+  readonly isSyncing: Signal<boolean>;
+  /** The service has answered, with these messages. */
+  readonly onReceived: (received: readonly Message[]) => void;
   /** Tells the host of unread messages that arrived; with `isAnnounced` another tab of this browser does. */
   readonly announce: (unread: readonly Message[], isAnnounced: boolean) => void;
 }
 
 export interface FeedLoader {
-  /** Syncs the feed, or takes the first page that another tab has requested. Resolves with what was received. */
-  readonly load: (load: Load) => Promise<readonly Message[]>;
+  /**
+   * Syncs the feed, or takes the first page that another tab has requested. Resolves with the error, which is not shown yet; null
+   * after a success, and where the read was aborted.
+   */
+  readonly load: (load: Load) => Promise<InboxError | null>;
   /** Shows messages that arrived or came back from a snooze, and tells the host of those that are unread. */
   readonly onArrivals: (messages: readonly Message[], isAnnounced?: boolean) => void;
   /** The unread count is a lower bound that a whole sync can raise. */
@@ -51,7 +60,7 @@ export interface FeedLoader {
 }
 
 export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
-  const { feed, list, rows, readState, snapshot, unreadCount, scope, setSearching, firstPage, announce } = options;
+  const { feed, list, rows, readState, snapshot, unreadCount, scope, isSyncing, announce } = options;
   const { state } = readState;
   /** The count after the last load: to load again would find no more. */
   const searchedCount = signal(-1);
@@ -74,7 +83,7 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
   };
 
   const syncAndSearch = async (sync: SyncOptions): Promise<readonly Message[]> => {
-    setSearching(true);
+    isSyncing.value = true;
     try {
       const received = await feed.sync(sync);
       // "None" is a claim about everything that no position covers.
@@ -87,7 +96,7 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
       }
       return received;
     } finally {
-      setSearching(false);
+      isSyncing.value = false;
     }
   };
 
@@ -101,20 +110,35 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     if (unread.length > 0) announce(unread, isAnnounced);
   };
 
+  const loadAll = async ({ isAnnounced, ...load }: Load): Promise<void> => {
+    const end = options.begin(load.first);
+    const limit = load.first ? load.limit : Math.min(MAX_COUNT, Math.max(load.limit, rows.revealedCount()));
+    const received = await syncAndSearch({
+      ...load,
+      limit,
+      enough: isEnough,
+      onArrivals: (messages) => onArrivals(messages, isAnnounced),
+    }).finally(end);
+    const page = options.firstPage();
+    if (page) snapshot.onPage(page);
+    readState.reread();
+    searchedCount.value = unreadCount.peek().count;
+    options.onReceived(received);
+    await rows.refresh(load.whole);
+  };
+
   return {
-    load: async ({ isAnnounced, ...load }) => {
-      const limit = load.first ? load.limit : Math.min(MAX_COUNT, Math.max(load.limit, rows.revealedCount()));
-      const received = await syncAndSearch({
-        ...load,
-        limit,
-        enough: isEnough,
-        onArrivals: (messages) => onArrivals(messages, isAnnounced),
-      });
-      const page = firstPage();
-      if (page) snapshot.onPage(page);
-      readState.reread();
-      searchedCount.value = unreadCount.peek().count;
-      return received;
+    load: async (request) => {
+      try {
+        await loadAll(request);
+        batch(() => {
+          options.error.value = null;
+          options.loadedAt.value = options.serviceClock.now();
+        });
+        return null;
+      } catch (reason) {
+        return toInboxError(reason);
+      }
     },
     onArrivals,
     isCountShort: computed(() => {

@@ -17,7 +17,7 @@ export const createPermissions = () => {
     canFilter: (filter: unknown): boolean =>
       pathsOf(filter).every((path) => isListed(path) && path.split('.').length <= MAX_FILTER_DEPTH),
     payloadKeys: keys as ReadonlySignal<readonly string[] | undefined>,
-    onPage: (page: Pick<InboxPageDto, 'denied' | 'payloadKeys'>): void => {
+    setPermissions: (page: Pick<InboxPageDto, 'denied' | 'payloadKeys'>): void => {
       denied.value = page.denied ?? '';
       keys.value = page.payloadKeys;
     },

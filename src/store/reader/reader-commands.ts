@@ -11,7 +11,7 @@ import { createUndo } from '../actions/undo.js';
 import type { Undo } from '../actions/undo.js';
 import type { Message } from '../message.js';
 import { startChangeNotifications } from '../polling/change-notifications.js';
-import type { InboxClient, Storage } from '../ports.js';
+import type { InboxClient } from '../ports.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import { createWriter } from '../read-state/writer.js';
 import { createShowMessage } from '../show/show-message.js';
@@ -80,15 +80,15 @@ function createViews({ view, list }: Pick<ReaderParts, 'view' | 'list'>) {
 
 /** The outbox of a reader who is known, once there is something to send. */
 function createOutboxOpener(client: InboxClient, parts: ReaderParts) {
-  let storage: Storage | undefined;
+  const { storage, whenIdentified } = parts.identity;
   let outbox: Outbox | undefined;
-  const open = (): Outbox | undefined => (outbox ??= storage && createReaderOutbox(client, parts, storage));
+  const open = (): Outbox | undefined => {
+    const opened = storage();
+    return (outbox ??= opened && createReaderOutbox(client, parts, opened));
+  };
   /** Undefined where nothing is stored. */
-  const openIfStored = (): Outbox | undefined => outbox ?? (storage?.keys(OUTBOX_PREFIX).length ? open() : undefined);
-  parts.identity.whenIdentified((opened) => {
-    storage = opened;
-    openIfStored()?.reload();
-  });
+  const openIfStored = (): Outbox | undefined => outbox ?? (storage()?.keys(OUTBOX_PREFIX).length ? open() : undefined);
+  whenIdentified(() => openIfStored()?.reload());
   return { open, openIfStored, stop: () => outbox?.stop() };
 }
 
@@ -110,10 +110,6 @@ export function createReaderCommands(client: InboxClient, parts: ReaderParts): R
   const undo = createUndo();
   readState.attach((source) => createWriter({ ...parts, client, list: feed }, source));
   const outbox = createOutboxOpener(client, parts);
-  let storage: Storage | undefined;
-  identity.whenIdentified((opened) => {
-    storage = opened;
-  });
   const { runFor, ...views } = createViews(parts);
   const { commands, jobs } = createCommands({
     ...parts,
@@ -137,6 +133,7 @@ export function createReaderCommands(client: InboxClient, parts: ReaderParts): R
     },
   });
   const runMarks = (): void => {
+    const storage = identity.storage();
     if (!storage) return;
     runStoredMarks(storage, (name, id) => {
       if (!list.findConfirmed(id)) return;

@@ -4,7 +4,6 @@
  */
 import { storeEntry } from '../actions/store-entry.js';
 import type { Outcome } from '../message.js';
-import type { Storage } from '../ports.js';
 import type { ShownMessage } from '../inbox.js';
 import type { LazyCommands } from './lazy-commands.js';
 import type { CommandView, ReaderParts } from './reader-parts.js';
@@ -34,10 +33,6 @@ export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
   const { ports, identity, list, outcomes, loadedAt } = parts;
   const { shown } = parts.show;
   const isThere = (): boolean => lazy.loaded.peek() !== undefined;
-  let storage: Storage | undefined;
-  identity.whenIdentified((opened) => {
-    storage = opened;
-  });
 
   const run: LazyCommands['run'] = (command, isPatient) => {
     if (isThere()) return lazy.run(command);
@@ -47,6 +42,7 @@ export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
   /** Stores an action that is new: the page may be left while the code is loading. */
   const storeAction = (id: string, type: string, payload?: object): boolean => {
     const fields = { id, type, payload, baseKey: ports.randomId(), changedAt: ports.clock.now() };
+    const storage = identity.storage();
     return !isThere() && storage !== undefined && storeEntry(storage, fields);
   };
   const showOutcome = (id: string, outcome: Outcome): void => {
@@ -57,7 +53,7 @@ export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
     run,
     /** Runs a command by its name. */
     runNamed: (name: string, args: readonly unknown[]): Promise<void> => {
-      const forget = isThere() ? undefined : storeMark(storage, name, args[0]);
+      const forget = isThere() ? undefined : storeMark(identity.storage(), name, args[0]);
       // What is on screen may be marked as seen later.
       return run((commands): void | Promise<void> => {
         forget?.();
@@ -65,7 +61,7 @@ export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
       }, name === 'markSeen');
     },
     undo: (): void => {
-      if (!isThere()) forgetMarks(storage);
+      if (!isThere()) forgetMarks(identity.storage());
       void run(({ undo }) => undo.undo());
     },
     withdrawUndo: () => lazy.runAfter(({ undo }) => undo.withdraw()),

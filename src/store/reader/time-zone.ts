@@ -4,7 +4,7 @@
  */
 import type { Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { InboxClient, Storage } from '../ports.js';
+import type { InboxClient } from '../ports.js';
 import type { Identity } from './identity.js';
 import { TIME_ZONE } from './reader-storage.js';
 
@@ -13,15 +13,11 @@ const MAX_TRIES = 3;
 /** Returns what requests the time zone, unless a request has succeeded. */
 export function createTimeZoneLoader(
   client: Pick<InboxClient, 'getTimeZone'>,
-  identity: Pick<Identity, 'read' | 'whenIdentified'>,
+  identity: Pick<Identity, 'read' | 'storage'>,
   value: Signal<string>,
 ): () => Promise<void> {
-  let storage: Storage | undefined;
   let tries = 0;
   let isLoading = false;
-  identity.whenIdentified((opened) => {
-    storage = opened;
-  });
   return async () => {
     if (isLoading || tries >= MAX_TRIES) return;
     isLoading = true;
@@ -30,7 +26,7 @@ export function createTimeZoneLoader(
       value.value = await identity.read(
         (ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new InboxError('missing')),
       );
-      storage?.set(TIME_ZONE, value.peek());
+      identity.storage()?.set(TIME_ZONE, value.peek());
       tries = MAX_TRIES;
     } catch {
       // The browser's own time zone is used.

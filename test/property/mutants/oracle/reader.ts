@@ -41,7 +41,8 @@ export const READER = [
     })),
   })),
   mutant('all readers share one storage', identity, ({ createIdentity }) => ({
-    createIdentity: changing(createIdentity, ({ whenIdentified }, { storage, namespace }) => ({
+    createIdentity: changing(createIdentity, ({ storage: own, whenIdentified }, { storage, namespace }) => ({
+      storage: () => own() && prefixed(storage, `${namespace}:`),
       whenIdentified: (run) => whenIdentified(() => run(prefixed(storage, `${namespace}:`))),
     })),
   })),
