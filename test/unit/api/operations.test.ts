@@ -16,8 +16,8 @@ interface Operation {
   readonly name: string;
   readonly call: (config: ApiConfig) => Promise<unknown>;
   readonly reply: unknown;
-  readonly method: string;
-  readonly path: string;
+  /** Method and path. */
+  readonly route: string;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
 }
@@ -30,56 +30,52 @@ const OPERATIONS: readonly Operation[] = [
     name: 'getFeed with every filter',
     call: (config) => getFeed(config, ID, { page: 2, limit: 50, read: false, seen: true, payload: { a: 'ü' } }),
     reply: page,
-    method: 'GET',
-    path: `/v1/subscribers/${ENCODED_ID}/notifications/feed`,
+    route: `GET /v1/subscribers/${ENCODED_ID}/notifications/feed`,
     query: { page: '2', limit: '50', read: 'false', seen: 'true', payload: encodePayload({ a: 'ü' }) },
   },
   {
     name: 'getFeed without a filter',
     call: (config) => getFeed(config, 'me'),
     reply: page,
-    method: 'GET',
-    path: '/v1/subscribers/me/notifications/feed',
+    route: 'GET /v1/subscribers/me/notifications/feed',
   },
   {
     name: 'recordAction',
     call: (config) => recordAction(config, ID, 'm/1', 'primary', { status: 'done', payload: { note: 'é' } }),
     reply: { data: ACTED },
-    method: 'POST',
-    path: `/v1/subscribers/${ENCODED_ID}/messages/m%2F1/actions/primary`,
+    route: `POST /v1/subscribers/${ENCODED_ID}/messages/m%2F1/actions/primary`,
     body: { status: 'done', payload: { note: 'é' } },
   },
   {
     name: 'getPreferences',
     call: (config) => getPreferences(config, ID),
     reply: { data: PREFERENCES },
-    method: 'GET',
-    path: `/v2/subscribers/${ENCODED_ID}/preferences`,
+    route: `GET /v2/subscribers/${ENCODED_ID}/preferences`,
   },
   {
     name: 'updatePreferences',
     call: (config) => updatePreferences(config, ID, { channels: { email: false }, workflowId: 'comment-added' }),
     reply: { data: PREFERENCES },
-    method: 'PATCH',
-    path: `/v2/subscribers/${ENCODED_ID}/preferences`,
+    route: `PATCH /v2/subscribers/${ENCODED_ID}/preferences`,
     body: { channels: { email: false }, workflowId: 'comment-added' },
   },
   {
     name: 'getSubscriber',
     call: (config) => getSubscriber(config, ID),
     reply: { data: SUBSCRIBER },
-    method: 'GET',
-    path: `/v2/subscribers/${ENCODED_ID}`,
+    route: `GET /v2/subscribers/${ENCODED_ID}`,
   },
 ];
 
-describe.each(OPERATIONS)('$name', ({ call, reply, method, path, query = {}, body }) => {
+describe.each(OPERATIONS)('$name', ({ call, reply, route, query = {}, body }) => {
+  const isWrite = !route.startsWith('GET');
   test('sends one request as the interface documents it', async () => {
     const { requests, config } = stubService(json(reply));
     await call(config);
     expect(requests).toHaveLength(1);
     const [{ url, ...sent }] = requests as [(typeof requests)[number]];
-    expect([sent.method, url.pathname, Object.fromEntries(url.searchParams)]).toEqual([method, `/base${path}`, query]);
+    const sentQuery = Object.fromEntries(url.searchParams);
+    expect([`${sent.method} ${url.pathname}`, sentQuery]).toEqual([route.replace(' ', ' /base'), query]);
     expect(sent.body && JSON.parse(sent.body)).toEqual(body ?? null);
     expect(sent.headers.get('content-type')).toBe(body ? 'application/json' : null);
     expect(sent.headers.get('accept')).toBe('application/json');
@@ -96,8 +92,8 @@ describe.each(OPERATIONS)('$name', ({ call, reply, method, path, query = {}, bod
     await call(config);
     await call(config);
     const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys.map((key) => /^[\w-]{16,255}$/.test(key ?? ''))).toEqual([method !== 'GET', method !== 'GET']);
-    expect(new Set(keys).size).toBe(method === 'GET' ? 1 : 2);
+    expect(keys.map((key) => /^[\w-]{16,255}$/.test(key ?? ''))).toEqual([isWrite, isWrite]);
+    expect(new Set(keys).size).toBe(isWrite ? 2 : 1);
   });
 
   test('returns the same value with and without the envelope', async () => {

@@ -32,78 +32,27 @@ const INTEGRATION_CHANGE = { active: true, credentials: { secretKey: 's' } };
 
 const pageOf = (element: object): object => ({ totalCount: 1, hasMore: true, data: [element], pageSize: 10, page: 2 });
 
-export const OPERATIONS: readonly Operation[] = [
-  {
-    name: 'appendCredentials',
-    route: 'PATCH /v1/subscribers/{subscriberId}/credentials',
-    call: (client) => client.appendCredentials(WHO, CREDENTIALS),
-    body: CREDENTIALS,
-    response: SUBSCRIBER,
-  },
-  {
-    name: 'recordAction',
-    route: 'POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}',
-    call: (client) => client.recordAction(WHO, MESSAGE_ID, TYPE, DONE),
-    body: DONE,
-    response: MESSAGE,
-  },
-  {
-    name: 'searchSubscribers',
-    route: 'GET /v2/subscribers',
-    call: (client) => client.searchSubscribers(),
-    response: { data: [SUBSCRIBER], next: 'n', previous: 'p' },
-  },
-  {
-    name: 'getFeed',
-    route: 'GET /v1/subscribers/{subscriberId}/notifications/feed',
-    call: (client) => client.getFeed(WHO),
-    response: pageOf(FEED_MESSAGE),
-  },
-  { name: 'getMessages', route: 'GET /v1/messages', call: (client) => client.getMessages(), response: pageOf(MESSAGE) },
-  {
-    name: 'updateSubscriber',
-    route: 'PATCH /v2/subscribers/{subscriberId}',
-    call: (client) => client.updateSubscriber(WHO, CHANGE),
-    body: CHANGE,
-    response: SUBSCRIBER,
-  },
-  {
-    name: 'createSubscriber',
-    route: 'POST /v2/subscribers',
-    call: (client) => client.createSubscriber(NEW),
-    body: NEW,
-    response: SUBSCRIBER,
-  },
-  {
-    name: 'updatePreferences',
-    route: 'PATCH /v2/subscribers/{subscriberId}/preferences',
-    call: (client) => client.updatePreferences(WHO, CHOICE),
-    body: CHOICE,
-    response: PREFERENCES,
-  },
-  {
-    name: 'getSubscriber',
-    route: 'GET /v2/subscribers/{subscriberId}',
-    call: (client) => client.getSubscriber(WHO),
-    response: SUBSCRIBER,
-  },
-  {
-    name: 'getPreferences',
-    route: 'GET /v2/subscribers/{subscriberId}/preferences',
-    call: (client) => client.getPreferences(WHO),
-    response: PREFERENCES,
-  },
-  {
-    name: 'updateIntegration',
-    route: 'PUT /v1/integrations/{integrationId}',
-    call: (client) => client.updateIntegration(INTEGRATION_ID, INTEGRATION_CHANGE),
-    body: INTEGRATION_CHANGE,
-    response: INTEGRATION,
-  },
-  {
-    name: 'getNotification',
-    route: 'GET /v1/notifications/{notificationId}',
-    call: (client) => client.getNotification(NOTIFICATION_ID),
-    response: NOTIFICATION,
-  },
+const THEIR = '/v1/subscribers/{subscriberId}';
+const OWN = '/v2/subscribers/{subscriberId}';
+
+/** Method of the client, method and path in the interface, arguments (the last is the body, if it is an object) and response. */
+const ROWS: readonly (readonly [keyof Client, string, readonly unknown[], object])[] = [
+  ['appendCredentials', `PATCH ${THEIR}/credentials`, [WHO, CREDENTIALS], SUBSCRIBER],
+  ['recordAction', `POST ${THEIR}/messages/{messageId}/actions/{type}`, [WHO, MESSAGE_ID, TYPE, DONE], MESSAGE],
+  ['searchSubscribers', 'GET /v2/subscribers', [], { data: [SUBSCRIBER], next: 'n', previous: 'p' }],
+  ['getFeed', `GET ${THEIR}/notifications/feed`, [WHO], pageOf(FEED_MESSAGE)],
+  ['getMessages', 'GET /v1/messages', [], pageOf(MESSAGE)],
+  ['updateSubscriber', `PATCH ${OWN}`, [WHO, CHANGE], SUBSCRIBER],
+  ['createSubscriber', 'POST /v2/subscribers', [NEW], SUBSCRIBER],
+  ['updatePreferences', `PATCH ${OWN}/preferences`, [WHO, CHOICE], PREFERENCES],
+  ['getSubscriber', `GET ${OWN}`, [WHO], SUBSCRIBER],
+  ['getPreferences', `GET ${OWN}/preferences`, [WHO], PREFERENCES],
+  ['updateIntegration', 'PUT /v1/integrations/{integrationId}', [INTEGRATION_ID, INTEGRATION_CHANGE], INTEGRATION],
+  ['getNotification', 'GET /v1/notifications/{notificationId}', [NOTIFICATION_ID], NOTIFICATION],
 ];
+
+export const OPERATIONS: readonly Operation[] = ROWS.map(([name, route, args, response]) => {
+  const body = args.at(-1);
+  const call = async (client: Client): Promise<unknown> => Reflect.apply(client[name], client, args);
+  return { name, route, call, response, ...(body instanceof Object && { body }) };
+});
