@@ -3,8 +3,8 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Inbox } from './inbox.js';
 import type { Reader } from './reader/reader.js';
 
-/** Commands that return nothing, and those that settle. All but one run in the order in which they are called. */
-const COMMANDS = [
+/** Commands of the code that is loaded later. All but `markSeen` run in the order in which they are called. */
+const NAMES = [
   'markSeen',
   'markRead',
   'markUnread',
@@ -16,17 +16,15 @@ const COMMANDS = [
   'archiveAll',
   'archiveRead',
   'changeEach',
+  'retryAll',
+  'undoAction',
+  'retry',
 ] as const;
-const REQUESTS = ['retryAll', 'undoAction', 'retry'] as const;
-
-type NamedCommands = Pick<Inbox, (typeof COMMANDS)[number] | (typeof REQUESTS)[number]>;
 
 export function createInboxCommands(reader: ReadonlySignal<Reader>) {
-  const run = (name: string, args: readonly unknown[]): Promise<void> => reader.peek().runNamed(name, args);
-  const named = Object.fromEntries([
-    ...COMMANDS.map((name) => [name, (...args: readonly unknown[]) => void run(name, args)]),
-    ...REQUESTS.map((name) => [name, (...args: readonly unknown[]) => run(name, args)]),
-  ]) as NamedCommands;
+  const named = Object.fromEntries(
+    NAMES.map((name) => [name, (...args: readonly unknown[]) => reader.peek().runNamed(name, args)]),
+  ) as unknown as Pick<Inbox, (typeof NAMES)[number]>;
 
   return {
     ...named,

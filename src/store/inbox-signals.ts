@@ -1,32 +1,40 @@
-/** What an inbox shows of the reader who is signed in, as signals that outlive the reader. */
+/** Creates the signals of an inbox: each has the value of the reader who is signed in, and outlives that reader. */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { statusOf } from './errors.js';
 import type { Inbox, Status } from './inbox.js';
 import type { Reader } from './reader/reader.js';
 
+/** A reader has these under the same names. */
+const NAMES = [
+  'error',
+  'unreadCount',
+  'unseenCount',
+  'tabCounts',
+  'messages',
+  'searchable',
+  'timeZone',
+  'payloadKeys',
+] as const;
+type ReaderSignals = Pick<Inbox, (typeof NAMES)[number]>;
+
 /** `isRequested`: the service was asked for the inbox. */
 export function createInboxSignals(reader: ReadonlySignal<Reader>, isRequested: ReadonlySignal<boolean>) {
-  /** A signal of the reader who is signed in. */
-  const of = <T>(signalOf: (current: Reader) => ReadonlySignal<T>): ReadonlySignal<T> =>
-    computed(() => signalOf(reader.value).value);
+  const ofReader = Object.fromEntries(
+    NAMES.map((name) => [name, computed(() => (reader.value satisfies ReaderSignals)[name].value)]),
+  ) as unknown as ReaderSignals;
 
   return {
+    ...ofReader,
     status: computed((): Status => {
       const { error, loadedAt } = reader.value;
       if (error.value) return statusOf(error.value);
       return loadedAt.value > 0 ? 'ready' : isRequested.value ? 'loading' : 'idle';
     }),
-    error: of((current) => current.error),
     loadedAt: computed(() => reader.value.loadedAt.value || reader.value.restoredAt.value),
-    unreadCount: of((current) => current.unreadCount),
-    unseenCount: of((current) => current.unseenCount),
-    tabCounts: of((current) => current.tabCounts),
-    messages: of((current) => current.messages),
-    searchable: of((current) => current.searchable),
     searchedTo: computed(() => reader.value.feed.messages.value.findLast((one) => !one.undated)?.createdAt ?? 0),
-    reachedEnd: of((current) => current.list.isSearched),
-    arrivals: of((current) => current.list.arrivals),
+    reachedEnd: computed(() => reader.value.list.isSearched.value),
+    arrivals: computed(() => reader.value.list.arrivals.value),
     more: computed(() => {
       const { rows, loadedAt, error } = reader.value;
       const more = rows.more.value;
@@ -37,8 +45,6 @@ export function createInboxSignals(reader: ReadonlySignal<Reader>, isRequested: 
           ? 'failed'
           : 'loading';
     }),
-    timeZone: of((current) => current.timeZone),
-    payloadKeys: of((current) => current.payloadKeys),
     undoable: computed(() => reader.value.commands.value?.undo.undoable.value ?? null),
   } satisfies Partial<Inbox>;
 }

@@ -14,10 +14,7 @@ export function createCommandLoading(
   /** What was received before the commands were loaded. */
   let missed: readonly Message[] | undefined;
   const { state } = readState;
-  const hasWork = (): boolean => {
-    const storage = identity.storage();
-    return storage !== undefined && hasStoredWork(storage);
-  };
+  const hasWork = (): boolean => hasStoredWork(identity.storage());
   /** Loads the commands where something waits for them: to be sent at once, all else when the page is idle. */
   const loadIfNeeded = (): void => {
     const isPending = isWaiting() || hasWork() || Boolean(show.shown.peek());

@@ -1,4 +1,4 @@
-/** What the result of a poll means for a reader: an error that is shown, or the end of the reader. */
+/** Decides about the result of a poll: an error is shown, or ends the reader. */
 import { effect, signal } from '@preact/signals-core';
 import type { Signal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';

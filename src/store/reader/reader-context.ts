@@ -1,4 +1,4 @@
-/** What all parts of one reader use: who it is, its clock, its read state, the pages of its feed and what it may do. Made once. */
+/** Creates once what all parts of one reader use: its identity, clock, read state, permissions and the pages of its feed. */
 import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';

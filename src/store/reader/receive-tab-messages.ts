@@ -27,35 +27,36 @@ export interface TabMessageOptions extends Pick<FeedLoader, 'load'>, Pick<PollRe
 
 /** Returns what receives a message; `undefined` says that a tab wrote to the storage. */
 export function receiveTabMessages(options: TabMessageOptions): (message: unknown) => void {
-  const { load, end, losesRestored, poller, visibility, settings, interval, error, isLoaded, announcedIds } = options;
+  const { end, poller, error } = options;
 
   /** Takes the response that another tab has received. */
   const take = async (response: InboxError | Load): Promise<InboxError | null> => {
     // Without an interval this tab polls only on demand, and announces by itself.
-    const isLeading = poller.isLeader.peek() || interval() <= 0;
+    const isLeading = poller.isLeader.peek() || options.interval() <= 0;
     const result =
       response instanceof InboxError
         ? response
-        : await load({ ...response, isAnnounced: response.isAnnounced || !isLeading });
+        : await options.load({ ...response, isAnnounced: response.isAnnounced || !isLeading });
     if (result) error.value = result;
     return result;
   };
 
   const onResponse = (response: InboxError | Load): void => {
     const isSignedOut = error.peek()?.code === 'signed-out';
-    const isKnown = isLoaded.peek();
+    const isKnown = options.isLoaded.peek();
     // Each tab may have a token of its own: losing or getting access in one tab need not hold for another.
     if (response instanceof InboxError && isAccessLost(response) ? isKnown : isSignedOut) poller.onOtherTabPolled();
     // Before its own first response a tab does not know its reader.
     else if (isKnown) poller.onOtherTabPolled(() => take(response));
   };
 
-  const onTabMessage = ({ page, limit = settings.peek().pageSize, isAnnounced, ...rest }: TabMessage): void => {
+  const onTabMessage = ({ page, limit = options.settings.peek().pageSize, isAnnounced, ...rest }: TabMessage): void => {
     const result = rest.error && new InboxError(rest.error);
-    for (const id of rest.announced ?? []) announcedIds.add(id);
+    for (const id of rest.announced ?? []) options.announcedIds.add(id);
     if (rest.preferences) options.onPreferencesSaved(rest.preferences);
     // The other tab's token may have lost access alone: this one shows nothing, and polls once it is visible.
-    if (result && losesRestored(result)) end.value = { reason: visibility.visible() ? 'replaced' : 'cleared' };
+    if (result && options.losesRestored(result))
+      end.value = { reason: options.visibility.visible() ? 'replaced' : 'cleared' };
     else if (result) onResponse(result);
     else if (page) onResponse({ limit, first: page, isAnnounced });
   };

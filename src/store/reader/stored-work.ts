@@ -8,8 +8,8 @@ export const MARK_PREFIX = 'w.';
 /** The part of the storage that has the rests of commands on all messages. */
 export const JOBS = 'bulk';
 
-export const hasStoredWork = (storage: Storage): boolean =>
-  [OUTBOX_PREFIX, MARK_PREFIX, `${JOBS}:`].some((prefix) => storage.keys(prefix).length > 0);
+export const hasStoredWork = (storage: Storage | undefined): boolean =>
+  [OUTBOX_PREFIX, MARK_PREFIX, `${JOBS}:`].some((prefix) => storage?.keys(prefix).length);
 
 /** What is stored while it waits for its code: the page may be left meanwhile, as by the link of the message. */
 export const MARKS = /^(markRead|markUnread|archive|unarchive)$/;
