@@ -16,7 +16,8 @@ import { updateIntegration } from './integrations.js';
 import type { Integration, IntegrationChange } from './integrations.js';
 import { limitedFetch } from './limited-fetch.js';
 import { getMessages, recordAction } from './messages.js';
-import type { Message, MessagesPage, MessagesQuery } from './messages.js';
+import type { Message } from './message.js';
+import type { MessagesPage, MessagesQuery } from './messages.js';
 import { getNotification } from './notifications.js';
 import type { NotificationRecord } from './notifications.js';
 import { eachFeedMessage, eachMessage, eachSubscriber } from './paginate.js';
@@ -56,7 +57,7 @@ export type { ChannelFlags, WorkflowPreference } from '../inbox/preferences.js';
 export type { ChannelEntry, Credentials, CredentialsProvider } from './credentials.js';
 export type { IntegrationCredentials } from './integrations.js';
 export type { Digest, ExecutionDetail, Job, JobStep, TimedDigest } from './job.js';
-export type { ContentBlock, MessageContent } from './messages.js';
+export type { ContentBlock, MessageContent } from './message.js';
 export type { NotificationTemplate } from './notifications.js';
 export type { Filter, FilterChild, Step, StepMetadata, StepVariant, Trigger, WorkflowTemplate } from './workflows.js';
 export type {

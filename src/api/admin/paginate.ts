@@ -9,7 +9,8 @@ import type { PageWindow } from '../../shared/paging.js';
 import type { FeedQuery } from '../inbox/feed.js';
 import { InboxError } from '../error.js';
 import type { FeedMessage, FeedPage } from './feed.js';
-import type { Message, MessagesPage, MessagesQuery } from './messages.js';
+import type { Message } from './message.js';
+import type { MessagesPage, MessagesQuery } from './messages.js';
 import type { Subscriber, SubscribersPage, SubscribersQuery } from './subscribers.js';
 
 /** `limit` is the maximum per request, 100 by default. Below 50, messages deleted meanwhile may leave gaps. */

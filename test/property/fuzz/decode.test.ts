@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { InboxError } from '../../../src/api/error.js';
 import { decodePage, decodeInboxMessage, getFeed } from '../../../src/api/inbox/feed.js';
 import { decodeIntegration } from '../../../src/api/admin/integrations.js';
-import { decodeMessage } from '../../../src/api/admin/messages.js';
+import { decodeMessage } from '../../../src/api/admin/message.js';
 import { recordAction } from '../../../src/api/inbox/actions.js';
 import { decodeNotification } from '../../../src/api/admin/notifications.js';
 import { decodePreferences, getPreferences, updatePreferences } from '../../../src/api/inbox/preferences.js';
