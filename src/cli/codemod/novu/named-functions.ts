@@ -6,7 +6,8 @@ import { attributeName, keyOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import { isFunction, rewriteFunction } from './message-fields.js';
 import type { InlineFunction, Rewritten } from './message-fields.js';
-import { editPattern, editUses } from './notification-uses.js';
+import { editPattern } from './notification-fields.js';
+import { editUses } from './notification-uses.js';
 import type { Rules } from './notification-uses.js';
 
 export interface RewrittenValue extends Rewritten {

@@ -6,7 +6,8 @@ import type { Edit } from '../edits.js';
 import type { Source } from '../syntax.js';
 import { isFunction } from './message-fields.js';
 import { typeOfParameter } from './named-functions.js';
-import { editPattern, editUse, quote, receiverOf, tryUses, whyLeft } from './notification-uses.js';
+import { editPattern } from './notification-fields.js';
+import { editUse, quote, receiverOf, tryUses, whyLeft } from './notification-uses.js';
 import type { Rules } from './notification-uses.js';
 
 /** Methods of a list that call a function with an element. */

@@ -1,33 +1,9 @@
 /** Converts what code reads and calls of a notification of Novu to fields of a message and commands of the inbox. */
-import type { Node, ObjectPattern } from '@babel/types';
+import type { Node } from '@babel/types';
 import type { Edit } from '../edits.js';
-import { endOf, isPropertyName, keyOf, startOf, textOf, walk } from '../syntax.js';
+import { endOf, isPropertyName, startOf, textOf, walk } from '../syntax.js';
 import type { Source } from '../syntax.js';
-
-const FIELDS: Readonly<Record<string, string>> = {
-  id: 'id',
-  subject: 'title',
-  body: 'body',
-  isRead: 'read',
-  isSeen: 'seen',
-  isArchived: 'archived',
-  avatar: 'avatar',
-  severity: 'severity',
-  data: 'data',
-  tags: 'tags',
-  createdAt: 'createdAt',
-};
-/** Fields of fields, which are fields here. */
-const NESTED: Readonly<Record<string, string>> = {
-  'redirect.url': 'url',
-  'redirect.target': 'target',
-  'workflow.identifier': 'workflow',
-  'workflow.tags': 'tags',
-};
-/** Texts that are empty here where there is none. */
-const TEXTS = new Set(['title', 'avatar', 'url', 'target']);
-/** Never missing here, so that a test of them has another outcome. */
-const NEVER_MISSING = new Set(['data', 'tags']);
+import { differenceOf, editMeaning, FIELDS, NESTED } from './notification-fields.js';
 
 /** Methods of a notification, and the command of the inbox with its arguments after the id. */
 const COMMANDS: Readonly<Record<string, readonly [command: string, more: string]>> = {
@@ -56,32 +32,6 @@ function memberOf(node: Node, parent: Node | undefined): string | undefined {
   const isMember = parent?.type === 'MemberExpression' || parent?.type === 'OptionalMemberExpression';
   if (!isMember || parent.object !== node || parent.computed) return undefined;
   return parent.property.type === 'Identifier' ? parent.property.name : undefined;
-}
-
-/** The edits that keep the meaning of a field's use: none in most cases; undefined if it would have another one. */
-function editMeaning(
-  source: Source,
-  field: string,
-  member: Node,
-  [parent, above]: readonly Node[],
-): Edit[] | undefined {
-  const isLeft = parent?.type === 'LogicalExpression' && parent.left === member;
-  if (field === 'createdAt') {
-    // A number here, a text there: `new Date()` takes both.
-    const isDate =
-      parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Date';
-    return isDate ? [] : undefined;
-  }
-  if (isLeft && parent.operator === '??') {
-    if (!TEXTS.has(field) || above?.type === 'LogicalExpression' || parent.right.type === 'LogicalExpression')
-      return undefined;
-    const [from, to] = [endOf(member), startOf(parent.right)];
-    const at = from + source.code.slice(from, to).indexOf('??');
-    return [{ start: at, end: at + 2, text: '||' }];
-  }
-  if (!NEVER_MISSING.has(field)) return [];
-  const isTest = parent && 'test' in parent && parent.test === member;
-  return isLeft || isTest || parent?.type === 'UnaryExpression' ? undefined : [];
 }
 
 /** Whether the value of an expression is not used, or is the result of an arrow function that handles an event. */
@@ -123,23 +73,16 @@ export function editUse(source: Source, node: Node, parents: readonly Node[], ru
   const name = memberOf(node, parent);
   if (name === undefined || !parent || !('property' in parent)) return rules.isPassable?.(parents) ? [] : undefined;
   const start = startOf(parent.property);
-  const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  const field = FIELDS.get(name);
   if (field !== undefined) {
     const more = editMeaning(source, field, parent, parents.slice(1));
     return more && [{ start, end: endOf(parent), text: field }, ...more];
   }
-  const path = `${name}.${memberOf(parent, grandparent)}`;
-  const nested = Object.hasOwn(NESTED, path) ? NESTED[path] : undefined;
+  const nested = NESTED.get(`${name}.${memberOf(parent, grandparent)}`);
   if (!grandparent || nested === undefined) return editCall(name, source, node, parents, rules);
   const more = editMeaning(source, nested, grandparent, above);
   return more && [{ start, end: endOf(grandparent), text: nested }, ...more];
 }
-
-const MEANINGS: Readonly<Record<string, string>> = {
-  createdAt: 'is a number here, and a text in Novu',
-  data: 'is never missing here',
-  tags: 'is never missing here',
-};
 
 /** The code of a node on one line, for a comment. */
 export function quote(source: Source, node: Node): string {
@@ -163,14 +106,11 @@ export function whyLeft(source: Source, node: Node, parents: readonly Node[]): s
   if (Object.hasOwn(COMMANDS, name))
     return `${quote(source, above?.type === 'AwaitExpression' ? above : (grandparent ?? parent))} is a command of the inbox, which gives no notification`;
   const member = memberOf(parent, grandparent);
-  const nested = `${name}.${member}`;
-  const isNested = Object.hasOwn(NESTED, nested);
-  if (!isNested && !Object.hasOwn(FIELDS, name))
+  const nested = NESTED.get(`${name}.${member}`);
+  const field = nested ?? FIELDS.get(name);
+  if (field === undefined)
     return `${quote(source, member && grandparent ? grandparent : parent)} has no equal of the same form`;
-  const field = (isNested ? NESTED[nested] : FIELDS[name]) ?? name;
-  const meaning =
-    MEANINGS[field] ?? (TEXTS.has(field) ? 'is an empty text where there is none' : 'is never missing here');
-  return `${quote(source, isNested && grandparent ? grandparent : parent)} ${meaning}`;
+  return `${quote(source, nested !== undefined && grandparent ? grandparent : parent)} ${differenceOf(field)}`;
 }
 
 export interface TriedUses {
@@ -201,20 +141,4 @@ export function tryUses(source: Source, body: Node, parameter: string, rename: s
 export function editUses(...given: Parameters<typeof tryUses>): readonly Edit[] | undefined {
   const { edits, left } = tryUses(...given);
   return left.length > 0 ? undefined : edits;
-}
-
-/** `{ subject, body: text }` as `{ title: subject, body: text }`; undefined if there is no field for one of them. */
-export function editPattern(pattern: ObjectPattern): Edit[] | undefined {
-  const edits: Edit[] = [];
-  for (const property of pattern.properties) {
-    const name = property.type === 'ObjectProperty' ? keyOf(property.key, property.computed) : undefined;
-    const field =
-      name !== undefined && Object.hasOwn(FIELDS, name) && !NEVER_MISSING.has(name) ? FIELDS[name] : undefined;
-    if (property.type !== 'ObjectProperty' || property.value.type !== 'Identifier' || !field || field === 'createdAt')
-      return undefined;
-    if (property.shorthand && field !== name)
-      edits.push({ start: startOf(property), end: startOf(property), text: `${field}: ` });
-    else if (!property.shorthand) edits.push({ start: startOf(property.key), end: endOf(property.key), text: field });
-  }
-  return edits;
 }
