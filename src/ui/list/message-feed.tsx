@@ -2,28 +2,36 @@
  * The scrollable list of one tab: rows, the button for new messages above them, and the button for older ones below. Rows
  * receive plain values, so that one changed message renders one row.
  */
-import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { isElement } from '../is-element.js';
-import { usePanel, useStrings } from '../context.js';
+import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { afterPaint } from './after-paint.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { DayHeading } from './day-heading.js';
-import { feedItems, isHeading } from './feed-items.js';
+import { isHeading } from './feed-items.js';
 import { rowOf } from './rows.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
 import { useRowLimit } from './row-limit.js';
 import { useShownMessage } from './shown-message.js';
-import { isSnoozedTab } from './is-snoozed.js';
 import { useTouch } from './touch.js';
 import { useDensity } from './use-density.js';
+import { useFeedItems, useTabStop } from './use-feed-items.js';
 import { useScroll } from './use-scroll.js';
 import { useVirtualList } from './use-virtual-list.js';
 
-/** Texts over the title of a row, which a click presses. */
+/** Texts over the title of a row. */
 const TEXTS = '.body,.host-part,time';
+
+/** Presses the title of a row for a click on a text over it. */
+function pressText(panel: PanelContext, event: MouseEvent): void {
+  const path = event.composedPath();
+  const text = path.find(
+    (node): node is HTMLElement => isElement(node) && node.getRootNode() === panel.root && node.matches(TEXTS),
+  );
+  if (text) void panel.late.use(panel, ({ pressTitle }) => pressTitle(event, text, path.slice(0, path.indexOf(text))));
+}
 
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
@@ -31,7 +39,7 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
 
 export function MessageFeed() {
   const panel = usePanel();
-  const { inbox, formats, late, now, root, focusedId, grouping, rows: states, started } = panel;
+  const { inbox, late, root, focusedId, grouping, rows: states, started } = panel;
   const strings = useStrings();
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
@@ -47,34 +55,13 @@ export function MessageFeed() {
     pause.onFocusIn();
     loadTools();
   };
-
-  const onPress = (event: MouseEvent) => {
-    const path = event.composedPath();
-    const text = path.find(
-      (node): node is HTMLElement => isElement(node) && node.getRootNode() === root && node.matches(TEXTS),
-    );
-    if (text) void late.use(panel, ({ pressTitle }) => pressTitle(event, text, path.slice(0, path.indexOf(text))));
-  };
+  const onPress = (event: MouseEvent) => pressText(panel, event);
 
   const messages = inbox.messages.value;
   const { virtual, select } = useVirtualList(feed, messages.length);
   const { limit, raiseLimit, removeLimit } = useRowLimit(list, messages.length, virtual.current !== undefined);
-  const { dayNumber } = formats.value;
-  const today = useComputed(() => formats.value.dayNumber(now.value, now.value)).value;
-  // Snoozed rows are in the order in which they come back; each says its day.
-  const hasDays = !isSnoozedTab(panel);
-  const dayOf = (time: number): number => (hasDays ? dayNumber(time, now.peek()) : 0);
-  // Scrolling renders the same messages again.
-  const rows = useMemo(
-    () => feedItems(messages.slice(0, limit), dayOf, grouping?.isMember),
-    [messages, limit, dayNumber, today, hasDays],
-  );
-  // Focus that goes to the tab stop renders nothing.
-  const tabStop = useComputed(() => {
-    const { value: listed } = inbox.messages;
-    return (listed.find(({ id }) => id === focusedId.value) ?? listed[0])?.id;
-  }).value;
-  const tabStopIndex = rows.findIndex(({ id }) => id === tabStop);
+  const rows = useFeedItems(panel, messages, limit);
+  const tabStopIndex = useTabStop(panel, rows);
   const items = select(rows, tabStopIndex);
   useLayoutEffect(() => {
     if (!feed.current) return;

@@ -5,11 +5,11 @@
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PanelContext } from '../context.js';
+import { rememberPosition } from './keep-position.js';
 import { createRowHeights } from './row-heights.js';
-import { isScrolled, scrollerOf, visiblePart } from './scroll-containers.js';
 import type { FeedItem } from './feed-items.js';
 import { viewOf, zoomOf } from '../view-of.js';
-import { visibleItems, type VirtualItem } from './visible-items.js';
+import { visibleItems } from './visible-items.js';
 import type { RenderedFeed, VirtualList } from '../late-types.js';
 
 /** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
@@ -47,35 +47,6 @@ const firstRange = (feed: Element | null): Range => {
   const range = { top: 0, bottom: 2 * STEP };
   return feed?.parentElement ? rangeAround(screenOf(feed.parentElement, feed), range) : range;
 };
-
-/** A row, and its distance in pixels from the top of the feed. */
-interface Place {
-  readonly row: Element;
-  readonly y: number;
-}
-
-/**
- * Returns a function that scrolls the first row that is now on screen, and still exists then, back to its place. Measures one
- * row, however many are rendered.
- */
-function rememberPosition(list: Element, feed: Element, places: readonly Place[]): () => void {
-  const screen = visiblePart(list);
-  const start = feed.getBoundingClientRect().top;
-  const zoom = zoomOf(list);
-  const next = places.findIndex(({ y }) => start + y * zoom > screen.top);
-  const onScreen = places.slice(Math.max(0, next - 1)).filter(({ y }) => start + y * zoom < screen.bottom);
-  const [first] = onScreen;
-  const top = first?.row.getBoundingClientRect().top ?? 0;
-  return () => {
-    const place = onScreen.find(({ row }) => row.isConnected);
-    if (!first || !place) return;
-    const moved = place.row.getBoundingClientRect().top - top - (place.y - first.y) * zoom;
-    const scroller = scrollerOf(list);
-    const by = Math.round(moved / zoomOf(scroller));
-    // A page may scroll smoothly: rows would move away, and come back.
-    if (by) scroller.scrollBy({ top: by, behavior: 'instant' });
-  };
-}
 
 /** `isPrinting`: paper shows all rows. */
 export function createVirtualList(
@@ -117,22 +88,7 @@ export function createVirtualList(
     averageHeight ||= sum / rows;
     return hasChanged;
   };
-  /** The rendered rows as they are before the DOM changes; headings are sticky, and not in their places. */
-  const places = (): Place[] => {
-    let y = 0;
-    return selected.flatMap(({ item, spaceBefore }, place) => {
-      const row = feed?.children[place];
-      const at = { row, y: (y += spaceBefore) };
-      y += heightOf(item);
-      return at.row && !isHeading(item) ? [{ row: at.row, y: at.y }] : [];
-    });
-  };
-
-  /** Remembers where the rows on screen are, if the list is scrolled. Returns what scrolls them back to their place. */
-  const keepPosition = (): (() => void) => {
-    const list = feed?.parentElement;
-    return feed && list && isScrolled(list) ? rememberPosition(list, feed, places()) : () => {};
-  };
+  const keepPosition = () => rememberPosition(feed, selected, heightOf, isHeading);
   /** Whether what was rendered fills the screen: rows may be lower than the average. */
   const fillsScreen = (): boolean => {
     const list = feed?.parentElement;
@@ -147,8 +103,7 @@ export function createVirtualList(
   });
 
   return {
-    /** Call when the list or a container of it was scrolled or resized. Returns what renders the rows that are on screen now. */
-    measureRange: (list: Element): (() => void) => {
+    measureRange: (list) => {
       const before = range.peek();
       const after = rangeAround(screenOf(list, feed), before);
       return () => {
@@ -157,19 +112,14 @@ export function createVirtualList(
         range.value = after;
       };
     },
-    /**
-     * Selects the items to render. Call while rendering: it subscribes to the range, and measures the rows as they are
-     * before the DOM changes.
-     */
-    select: (allItems: readonly FeedItem[], tabStop: number): readonly VirtualItem<FeedItem>[] => {
+    select: (allItems, tabStop) => {
       isScroll = items === allItems && tabStopIndex === tabStop;
       measure();
       restorePosition = keepPosition();
       [items, tabStopIndex] = [allItems, tabStop];
       return (selected = itemsIn(isPrinting.value ? ALL : range.value));
     },
-    /** Call after the DOM has changed: sets the space between rows. */
-    afterRender: (renderedFeed: Element): void => {
+    afterRender: (renderedFeed) => {
       feed = renderedFeed;
       for (const [place, { spaceBefore }] of selected.entries()) {
         const row = feed.children[place] as HTMLElement | undefined;
