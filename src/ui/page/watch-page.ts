@@ -57,13 +57,11 @@ export function watchPage(watched: Watched): Interruption {
     watchAnchor(panel, box, ended.signal);
   }
   // The simulated DOMs of a host's tests have no popovers.
-  const dialogs = box.popover && (box as Partial<HTMLElement>).togglePopover ? watchDialogs(watched) : undefined;
+  const hasDialogs = box.popover && (box as Partial<HTMLElement>).togglePopover;
   return {
-    isOn: () => dialogs?.isOn() ?? false,
-    begin: () => dialogs?.begin(),
-    stop: () => {
-      ended.abort();
-      dialogs?.stop();
-    },
+    isOn: () => false,
+    begin: () => {},
+    ...(hasDialogs && watchDialogs(watched, ended.signal)),
+    stop: () => ended.abort(),
   };
 }
