@@ -1,7 +1,4 @@
-/**
- * Values that can be watched, for the file that every page loads: a library of signals would be a tenth of it. A signal can be
- * watched in the same way; an effect or a component does not follow a cell.
- */
+/** Creates values that can be watched. Every page loads this: a library of signals would be a tenth of the code. */
 export interface Watchable<T> {
   readonly value: T;
   /** Calls back at once, and with each other value. Returns what ends it. */
@@ -33,10 +30,7 @@ export function cell<T>(initial: T): Cell<T> {
   };
 }
 
-/**
- * Runs at once, and when a source has changed: after the run that changes one, as a host's listener may. What a run returns is called
- * before the next one and at the end.
- */
+/** Runs at once and after changes of a source, never nested. What a run returns is called before the next one and at the end. */
 export function watch(sources: readonly Watchable<unknown>[], run: () => void | (() => void)): () => void {
   // Subscribing calls back at once.
   let isRunning = true;
@@ -61,13 +55,13 @@ export function watch(sources: readonly Watchable<unknown>[], run: () => void | 
   update();
   return () => {
     for (const stop of stops) stop();
-    // After the run that ends this itself, too.
+    // Also ends a run that stops the watch itself: its result is called.
     run = () => {};
     update();
   };
 }
 
-/** What `read` makes of the sources: read again each time, and watched only while somebody watches it. */
+/** A value that is computed each time it is read; the sources are watched only while the value has subscribers. */
 export const derive = <T>(sources: readonly Watchable<unknown>[], read: () => T): Watchable<T> => ({
   get value() {
     return read();

@@ -3,7 +3,6 @@ import { isTime } from './parse-read-state.js';
 import { LETTERS, MARK_KINDS } from './read-state.js';
 import type { Marks, ReadState } from './read-state.js';
 
-/** The largest number with three digits in base 36. */
 export const MAX_COUNTER = 36 ** 3 - 1;
 
 const encodeSection = (letter: string, text: string): string => (text ? `${letter}${text};` : '');

@@ -1,7 +1,4 @@
-/**
- * HTTP values that browser, server client and proxy handle the same way: `Retry-After`, waiting times, random ids. Sends
- * nothing itself.
- */
+/** Handles HTTP values for browser, server client and proxy: `Retry-After`, waiting times, random ids. Sends nothing. */
 
 export const MAX_RETRY_AFTER_MS = 3_600_000;
 
@@ -11,7 +8,6 @@ export function parseRetryAfter(header: string): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS);
 }
 
-/** Resolves after `wait` milliseconds; rejects with the signal's reason as soon as it aborts, without a timer left over. */
 export const sleep = (wait: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Total readers of JSON: each accepts any value, returns one of the right type and never throws; junk becomes the default. */
+/** Reads JSON: each function accepts any value, returns one of the right type and never throws; junk becomes the default. */
 
 export type JsonRecord = { readonly [key: string]: unknown };
 
@@ -7,12 +7,10 @@ const EMPTY_RECORD: JsonRecord = {};
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object itself, or an empty one. */
 export const toRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : EMPTY_RECORD);
 
 export const string = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The entries of an object; none if a getter or a proxy of it throws. */
 export function entriesOf(value: unknown): [string, unknown][] {
   try {
     return Object.entries(Object(value));
@@ -21,13 +19,11 @@ export function entriesOf(value: unknown): [string, unknown][] {
   }
 }
 
-/** The entries of an object that are strings. */
 export const textsIn = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 export const boolean = (value: unknown, otherwise = false): boolean => (typeof value === 'boolean' ? value : otherwise);
 
-/** Parses JSON; `undefined` for any other text: HTML, half a response, an empty one. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -36,7 +32,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The body without its envelope: the service wraps single results in `{ "data": … }`, but not lists. */
+/** Removes the envelope: the service wraps single results in `{ "data": … }`, but not lists. */
 export const unwrap = (body: unknown): unknown => {
   const { data, ...rest } = toRecord(body);
   return isRecord(data) && Object.keys(rest).length === 0 ? data : body;

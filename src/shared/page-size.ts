@@ -1,2 +1,2 @@
-/** The service's limit of a page (interface.md, Limits). Apart from paging.ts: every page loads it. */
+/** Sets the service's maximum page size (interface.md, Limits). Not in paging.ts, because every page loads it. */
 export const MAX_PAGE_SIZE = 100;

@@ -1,11 +1,9 @@
 /**
- * Reads the text of a read state (encode-read-state.ts writes it), for the browser's storage, the proxy's storage and requests
- * between the two: ASCII sections that begin with a letter and end with `;`, numbers in base 36.
+ * Parses an encoded read state (encode-read-state.ts): ASCII sections with a letter and `;`, numbers in base 36.
  *
  *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;c<marks>;d<marks>;r<marks>;s<marks>;a<marks>;z<marks>;
  *
- * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
- * and `~<counter>` unless that is 1. Reading accepts any text and leaves out anything that is not a mark.
+ * A mark: hash of the id, difference to the previous time (newest first), `~<counter>` unless it is 1. Junk is left out.
  */
 import { EMPTY, LETTERS, marksOf, OLDEST } from './marks.js';
 import type { Mark, Marks, ReadState, TimeRange } from './marks.js';
@@ -13,7 +11,6 @@ import { MAX_STATE_LENGTH, withoutPositionsAfter } from './read-state-limits.js'
 
 const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?$/;
 const TIME = /^-?[0-9a-z]{1,11}$/;
-/** The last time that a `Date` can represent. */
 const MAX_TIME = -OLDEST;
 
 export const isTime = (value: number): boolean => Number.isSafeInteger(value) && Math.abs(value) <= MAX_TIME;
@@ -33,7 +30,6 @@ function decodeMarks(text: string): Marks {
   return marks;
 }
 
-/** `NaN` for a text that is no time. */
 function decodeTime(text: string): number {
   const time = TIME.test(text) ? Number.parseInt(text, 36) : Number.NaN;
   return isTime(time) ? time : Number.NaN;
@@ -45,10 +41,7 @@ const decodeRanges = (text: string): TimeRange[] =>
     return from <= to && rest.length === 0 ? [{ from, to }] : [];
   });
 
-/**
- * A state as its text has it; `EMPTY` for a value that is not an encoded state. Leaves out positions after `latest`, so that the
- * marks below them stay.
- */
+/** Leaves out positions after `latest`, so that the marks below them stay. `EMPTY` for any other value. */
 export function parseReadState(text: unknown, latest = Infinity): ReadState {
   if (typeof text !== 'string' || text.length > MAX_STATE_LENGTH) return EMPTY;
   const sections = new Map(text.split(';').map((part) => [part.slice(0, 1), part.slice(1)]));

@@ -1,14 +1,8 @@
-/**
- * The payloads and the data of workflows as the host declares them in `InboxPayloads` of the entry `notification-inbox`. Types
- * alone: emits no code. A host that declares none has texts and unknown values.
- */
+/** Types payloads and data as the host declares them in `InboxPayloads`; undeclared ones have texts and unknown values. */
 import type { JsonRecord } from './json.js';
 
 declare global {
-  /**
-   * What the entry `notification-inbox` adds `InboxPayloads` to, for all other entries. A server has their types without those
-   * of the element, which need the DOM; and an augmentation reaches only the module that declares the interface itself.
-   */
+  /** The main entry adds `InboxPayloads` here: a server's types must not need the DOM, and augmentation reaches one module. */
   interface NotificationInboxTypes {}
 }
 
@@ -18,11 +12,7 @@ type DeclaredWorkflow = NameIn<Declared>;
 
 declare const undeclared: unique symbol;
 
-/**
- * The identifier of a workflow that the host has not declared: a string that no text in the code can be compared with. So
- * `workflow === 'invoice-paid'` leaves the declared message alone. With `string` it would not, and with a plain intersection
- * TypeScript does not narrow the union at all.
- */
+/** The identifier of an undeclared workflow. It equals no literal, so comparing narrows; `string` or an intersection would not. */
 // oxlint-disable-next-line typescript/no-unnecessary-template-expression -- an intersection in a template does what it says above
 export type UndeclaredWorkflow = `${string & { readonly [undeclared]: true }}`;
 
@@ -51,12 +41,11 @@ export type Payload<Name extends Workflow = Workflow> = Name extends DeclaredWor
   ? Readonly<PayloadIn<Declared[Name]>>
   : JsonRecord;
 
-/** What the in-app step of a workflow gives for the inbox. */
+/** The data that the in-app step of a workflow gives for the inbox. */
 export type Data<Name extends Workflow = Workflow> = Name extends DeclaredWorkflow
   ? Readonly<DataIn<Declared[Name]>>
   : JsonRecord;
 
-/** A part of a value, as filters compare it: objects field by field, lists and single values as a whole. */
 type Part<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [Name in keyof T]?: Part<T[Name]> } : T;
 
 /** A part of any declared payload. `Otherwise` without a declaration. */
@@ -77,8 +66,5 @@ type FilterIn<Payloads> = [NameIn<Payloads>] extends [never]
       | { [Name in NameIn<Payloads>]: FilterOf<Name, Payloads[Name]> }[NameIn<Payloads>]
       | FilterOf<readonly NameIn<Payloads>[], Payloads[NameIn<Payloads>]>;
 
-/**
- * What the filters of a message may be together: payload and data are parts of those of the workflow. With a list of workflows,
- * or without any, they are parts of any that are declared.
- */
+/** Filters of a message: parts of the payload and data of its workflow; with a list or without any, of any declared one. */
 export type PayloadFilter = FilterIn<Declared>;

@@ -1,19 +1,15 @@
-/** Keeps a read state within its limits. Browser and proxy drop the same marks. */
+/** Removes the oldest marks of a read state over its limits. Browser and proxy remove the same ones. */
 import { latestPosition, MAX_BULK_CHANGES, MAX_RANGES, MAX_SEEN, MAX_SNOOZED } from './read-state-limits.js';
 import { marksOf, NEVER, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, ReadState } from './read-state.js';
 
-/** Read, unread and archived marks together. */
 export const MAX_MARKS = 10_000;
 
 const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
 
 type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
 
-/**
- * Removes the oldest marks over the limits. The order depends only on the marks and the service's clock, so browser and
- * proxy drop the same ones. Marks dated ahead of the clock go first, because they would never become the oldest.
- */
+/** Marks dated ahead of the service's clock are removed first, because they would never become the oldest. */
 export function prune(state: ReadState, serviceTime: number): ReadState {
   const { archivedRanges, read, seen, archived, snoozed } = state;
   if (
@@ -25,7 +21,7 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
   )
     return state;
   const sortTime = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
-  /** Those that last go last: their messages would be back too early. */
+  /** The snoozes that end last are removed last: their messages would return too early. */
   const snoozeTime = ({ counter, time }: Mark): number => (counter % 2 === 1 && time > serviceTime ? Infinity : time);
   const newest = (kinds: readonly MarkKind[], limit: number, timeOf = sortTime): readonly MarkEntry[] =>
     kinds
@@ -40,7 +36,7 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
   ];
   return {
     ...state,
-    // Without the first one, which reaches down to the oldest message, years of messages would come back.
+    // Keeps the first range, which begins at the oldest message: years of messages would return.
     archivedRanges: archivedRanges.filter(
       ({ from }, place) => from === OLDEST || place >= archivedRanges.length - MAX_RANGES,
     ),

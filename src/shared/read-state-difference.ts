@@ -1,8 +1,7 @@
-/** Computes the difference of two read states: only that is stored or sent. */
+/** Computes what another read state lacks, null for nothing: only the difference is stored or sent. */
 import { isImplied, isNewer, MARK_KINDS, marksOf, NEVER, union } from './read-state.js';
 import type { ReadState } from './read-state.js';
 
-/** The part of `state` that `other` lacks; null if it lacks nothing. */
 export function missingIn(other: ReadState, state: ReadState): ReadState | null {
   const { readUpTo, seenUpTo, archivedRanges } = state;
   const missing: ReadState = {

@@ -1,34 +1,27 @@
-/**
- * Limits of a read state: how many marks it may have and how far ahead its positions may lie. Browser and proxy apply the
- * same limits, so neither stores marks that the other drops.
- */
+/** Limits a read state. Browser and proxy share the limits, so neither stores marks that the other drops. */
 import { NEVER } from './marks.js';
 import type { Marks, ReadState } from './marks.js';
 
 export const MAX_SEEN = 500;
-/** Those that are over included. */
+/** Includes the snoozes that are over. */
 export const MAX_SNOOZED = 100;
-/** How long a message can be snoozed: a year. */
 export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60_000;
-/** Of each kind. */
 export const MAX_BULK_CHANGES = 50;
 export const MAX_RANGES = 700;
-/** Maximum length of an encoded state, in characters. A state within the limits above is always shorter. */
+/** Characters of an encoded state; one within the limits above is always shorter. */
 export const MAX_STATE_LENGTH = 256_000;
 
 /** How much the clocks of the service's nodes may differ. A position further ahead is wrong. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** How late a replica of the service may deliver a message. A newer position would mark such a message as read on arrival. */
+/** How late a replica of the service may deliver. A newer position would mark such a message as read on arrival. */
 const DELIVERY_DELAY_MS = 60_000;
 
-/** The newest position that may be written at this time of the service's clock. */
 export const newestPosition = (serviceTime: number): number => serviceTime - DELIVERY_DELAY_MS;
 
-/** The latest position that can be correct at this time of the service's clock. */
 export const latestPosition = (serviceTime: number): number => serviceTime + CLOCK_TOLERANCE_MS;
 
-/** Removes positions after `latest`, which stem from a wrongly dated message or a bad request, and snoozes for more than a year. */
+/** Removes later positions, which stem from a wrongly dated message or a bad request, and snoozes beyond a year. */
 export function withoutPositionsAfter(state: ReadState, latest: number): ReadState {
   const position = (time: number): number => (time <= latest ? time : NEVER);
   const past = (marks: Marks, last = latest): Marks => new Map([...marks].filter(([, { time }]) => time <= last));
@@ -40,7 +33,6 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
     bulkReads: past(state.bulkReads),
     bulkArchives: past(state.bulkArchives),
     bulkReadArchives: past(state.bulkReadArchives),
-    // A message with such a mark would be away for years.
     snoozed: past(state.snoozed, latest + MAX_SNOOZE_MS),
   };
 }

@@ -1,17 +1,11 @@
-/**
- * Merges read states (marks.ts). `merge` is commutative, associative and idempotent (a state-based CRDT), so tabs and devices may
- * exchange states in any order, any number of times.
- */
+/** Merges read states in any order, any number of times: `merge` is commutative, associative and idempotent (a CRDT). */
 import { isInRange, isNewer, archivedUpTo, EMPTY, MARK_KINDS, marksOf, NEVER } from './marks.js';
 import type { Mark, MarkKind, Marks, ReadState, TimeRange } from './marks.js';
 
 export { archivedUpTo, EMPTY, isInRange, isNewer, LETTERS, MARK_KINDS, marksOf, NEVER, OLDEST } from './marks.js';
 export type { Mark, MarkKind, Marks, ReadState, TimeRange } from './marks.js';
 
-/**
- * Whether positions and ranges already imply a mark, which can then be removed. Only a mark with counter 1 can: a higher
- * counter may still have to win over an older mark of another device.
- */
+/** Whether a mark can be removed. A counter above 1 may still have to win over an older mark of another device. */
 export const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): boolean => {
   if (kind === 'bulkReads') return time <= state.readUpTo;
   if (kind === 'bulkArchives' || kind === 'bulkReadArchives') return time <= archivedUpTo(state);
@@ -31,7 +25,6 @@ export function union(a: readonly TimeRange[], b: readonly TimeRange[]): readonl
   return merged;
 }
 
-/** `recheck` also removes marks of `a` that are not needed any more. */
 function mergeMarks(a: Marks, b: Marks, isNeeded: (mark: Mark) => boolean, recheck: boolean): Marks {
   let merged: Map<string, Mark> | undefined;
   for (const [key, mark] of b) if (isNewer(mark, a.get(key)) && isNeeded(mark)) (merged ??= new Map(a)).set(key, mark);
@@ -39,7 +32,7 @@ function mergeMarks(a: Marks, b: Marks, isNeeded: (mark: Mark) => boolean, reche
   return merged ?? a;
 }
 
-/** The merged state; `a` itself if `b` adds nothing. */
+/** `a` itself if `b` adds nothing. */
 export function merge(a: ReadState, b: Partial<ReadState>): ReadState {
   const positions = {
     ...a,

@@ -1,7 +1,4 @@
-/**
- * Hashes a text to 53 bits, as 11 letters and digits. Used for storage keys that must not contain the text, and to give ids
- * of any length one size. Not cryptographic: it protects no secret.
- */
+/** Hashes a text of any length to 53 bits, as 11 letters and digits. Not cryptographic: it protects no secret. */
 export function shortHash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of text) {

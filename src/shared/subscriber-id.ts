@@ -1,11 +1,8 @@
-/**
- * Which subscriber ids can be sent to the service: any text that is one segment of a path when it is encoded. Ids are compared
- * as they are: two that differ in their Unicode normalization alone are two subscribers.
- */
+/** Checks that a subscriber id is one path segment when encoded. Unicode normalization is not applied: ids stay distinct. */
 
-/** Characters that are neither control characters nor lone surrogates, which no URL can contain. */
+/** Excludes control characters and lone surrogates, which no URL can contain. */
 const CHARACTERS = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
-/** A URL parser takes a segment of dots as a step up, and a server that decodes first also those between encoded slashes. */
+/** A URL parser takes a segment of dots as a step up; a server that decodes first also does so between encoded slashes. */
 const DOT_SEGMENT = /(^|[/\\])\.{1,2}($|[/\\])/;
 
 export const SUBSCRIBER_ID_RULE =

@@ -1,4 +1,4 @@
-/** Types for the fields of the service's interface. Emits no code. */
+/** Declares types for the fields of the service's interface. Emits no code. */
 
 /** A string of which the interface documents only some values; other strings may arrive too. */
 export type LooseUnion<Documented extends string> = Documented | (string & {});
