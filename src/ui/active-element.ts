@@ -1,7 +1,4 @@
-/**
- * The focused element of the shadow root that a node is in. happy-dom throws where another root has the focus, or one that was
- * removed: this asks a root only if its host is active.
- */
+/** Finds the focused element of a node's shadow root. Asks only a root whose host is active: happy-dom throws for others. */
 export const activeElementOf = (node: Node): Element | null => {
   const root = node.getRootNode() as Partial<ShadowRoot>;
   const { host } = root;

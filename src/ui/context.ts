@@ -1,7 +1,4 @@
-/**
- * The context of the panel, which every component of it needs, with the hooks that return it. Its types are declared here, in
- * late-types.ts and in list/row-types.ts, which those files import.
- */
+/** Provides the context of the panel to its components, and the hooks that return it. late-types.ts has more of its types. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -15,78 +12,70 @@ import type { LateFile, LatePanel, SharedWithLate, SnoozeRequest, StartedPanel }
 import type { SizeObserver } from './list/resize-observer.js';
 import type { MessageRowProps, RowStates } from './list/row-types.js';
 
-/** Until when a message was snoozed, or why a press has no effect yet, or none. */
+/** A text in the bar at the foot of the panel: the end of a snooze, or why a press has no effect yet. */
 export interface PanelNote {
-  /** May have a placeholder for `title`. */
+  /** May contain `{title}`. */
   readonly text: string;
   readonly title?: string;
-  /** The text of the button, empty for none. "Undo" by default. */
+  /** The label of the button, empty for none. "Undo" by default. */
   readonly button?: string;
   readonly onPress?: () => void;
-  /** What can be undone at the time. The next command replaces the note. */
+  /** The command that can be undone now. The next command replaces the note. */
   readonly after: Undoable | null;
 }
 
-/** The part of the file of the groups that the panel renders. */
 export interface Groups {
   readonly GroupedFeed: () => VNode;
 }
 
 export interface GroupsFile {
-  /** Undefined while it is loading, null after a failure, false without `group`. */
+  /** Undefined during loading, null after a failure, false without `group`. */
   readonly value: ReadonlySignal<Groups | null | undefined | false>;
-  /** Loads it again. */
+  /** Loads the file again. */
   readonly load: () => Promise<void>;
 }
 
-/** Available to the components of the panel. */
 export interface PanelContext extends InboxContext {
-  /** Null if there is no visible element to open at. */
+  /** Null if no visible element exists to open at. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
-  /** The type of the action that the host has not decided about yet, by the id of its message. */
+  /** The type of the action that the host has not decided about yet, by message id. */
   readonly responding: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** Those that the panel's file has. */
+  /** The strings of the panel's file. */
   readonly strings: ReadonlySignal<PanelStrings>;
   readonly formats: ReadonlySignal<Formats>;
-  /** How many messages the commands of a row change, if they are those of a group. */
+  /** How many messages the commands of a group's row change. */
   readonly groupSize?: number;
-  /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */
+  /** The message whose row had the focus last, also while the panel is closed; empty for none. */
   readonly focusedId: Signal<string>;
-  /** The shortcuts, with the keys that the host gave them; none before the late file is loaded. */
+  /** The shortcuts with the keys of the host; none before the late file is loaded. */
   readonly bindings: Signal<Bindings>;
-  /**
-   * Not empty while the reader searches: a selector of what gets the focus when the search ends, in the panel: its button, or the
-   * current row.
-   */
+  /** Selects the element that gets the focus when the search ends: its button or the current row. Empty without a search. */
   readonly search: Signal<'' | '.search-toggle' | 'article[tabindex="0"]'>;
-  /** Shows the choices of a snooze. Here, because rows are also in the file of the search, which must not load another one. */
+  /** In the context, because the file of the search also renders rows and must not load another copy. */
   readonly openSnooze: (request: SnoozeRequest) => void;
-  /** The text of the bar at the foot of the panel, in place of that of the last command; null for none. */
+  /** The text in the bar at the foot of the panel, in place of that of the last command. */
   readonly note: Signal<PanelNote | null>;
-  /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */
+  /** The message of `show()` whose row has taken the focus: it takes it only once. */
   readonly handled: { current: ShownMessage | null };
-  /** What no row is painted with: loaded once the panel is shown. */
+  /** The code that no row is painted with, loaded once the panel is shown. */
   readonly late: LateFile<LatePanel>;
   readonly shared: SharedWithLate;
-  /** What the late file runs for this panel; undefined before it is loaded. */
+  /** The functions of the late file for this panel; undefined before it is loaded. */
   readonly started: Signal<StartedPanel | undefined>;
-  /** Whether rows were painted: formatters of dates are created after that. */
+  /** Formatters of dates are created only after rows were painted. */
   readonly isPainted: Signal<boolean>;
-  /** The list with groups, if the host sets `group`. */
   readonly groupsFile: GroupsFile;
-  /** The elements of the host's in rows. */
+  /** The host's elements in rows. */
   readonly slotted: Set<Element>;
-  /** Those that the late file shows, which imports nothing of the panel's. */
+  /** For the late file, which imports nothing of the panel's. */
   readonly icons: Pick<typeof import('./icon-paths.js'), 'BACK' | 'CLOCK' | 'CLOSE' | 'LOCK' | 'PERSON'>;
-  /** What each rendered row is about. */
   readonly rows: RowStates;
-  /** Of the list and of texts in its rows. */
+  /** Observes the list and the texts in its rows. */
   readonly sizes: SizeObserver;
   /** Aborted when the panel is removed. */
   readonly ended: AbortSignal;
-  /** Handles `click` of the button in a row that opens a menu with all of its commands. */
   readonly openRowMenu: (event: MouseEvent) => void;
-  /** In a list with groups: the component of a row, and whether a row is below that of its group. */
+  /** Only in a list with groups. */
   readonly grouping?: {
     readonly Row: (props: MessageRowProps) => VNode;
     readonly isMember: (message: Message) => boolean;
@@ -97,10 +86,10 @@ const Context = createContext<PanelContext | undefined>(undefined);
 
 export const PanelProvider = Context.Provider;
 
-/** The context of the panel that the calling component belongs to; each of them is inside of a PanelProvider. */
+/** Call inside of a PanelProvider. */
 export function usePanel(): PanelContext {
   return useContext(Context)!;
 }
 
-/** The strings of the page's language. The calling component renders again when the language changes. */
+/** The calling component renders again when the language changes. */
 export const useStrings = (): PanelStrings => usePanel().strings.value;

@@ -1,6 +1,6 @@
 /**
- * Applies the host's render hooks to messages and preferences. URLs that a hook returns pass the same policy as the
- * service's. If a hook throws, the error goes to `reportError` and the default is shown.
+ * Applies the host's hooks to messages and preferences. URLs that a hook returns pass the same policy as the service's. If a
+ * hook throws, `reportError` gets the error and the default is shown.
  */
 import { warnHost } from './host-warnings/warn-host.js';
 import type { MessageVisibility } from '../store/settings.js';
@@ -51,7 +51,7 @@ export interface RowAction {
 
 /** A workflow with what the host adds. */
 export interface MappedWorkflow extends WorkflowPreference {
-  /** The heading that it stands below, with all others of the same group. Those without one come first. */
+  /** The heading above it, shared with all others of the same group. Those without one come first. */
   readonly group?: string | undefined;
   /** Why the reader cannot switch it. The service does not know: refuse the change there, too. */
   readonly locked?: string | undefined;
@@ -82,10 +82,8 @@ export interface Customization {
 
 const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url', 'image', 'icon'] as const;
 
-/** What a function of the host has not replaced. */
 const NONE: MessageOverrides & RenderedParts = {};
 
-/** Reports what the host's function throws. */
 export function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): Out | undefined {
   try {
     return hook?.(value);
@@ -101,12 +99,11 @@ function applyOverrides({ mapMessage }: Customization, message: Message): ShownM
     typeof value === 'string' || (name === 'icon' && isElement(value));
   const given = OVERRIDABLE_FIELDS.filter((name) => isGiven(overrides[name], name));
   if (given.length > 0) return { ...message, ...Object.fromEntries(given.map((name) => [name, overrides[name]])) };
-  // A late file finds out whether it is a mistake.
+  // A late file decides whether the result is a mistake.
   if (overrides !== NONE && !overrides.hidden) warnHost('result', 'mapMessage', overrides);
   return message;
 }
 
-/** With the host's overrides. */
 export type ShownMessage = Message & {
   /** Not validated. */
   readonly image?: string;
@@ -122,11 +119,10 @@ export interface RenderedMessage {
   /** The other parts that the host renders. A title of text is that of `message`. */
   readonly parts: { readonly [name in 'avatar' | 'title' | 'time' | 'footer']?: Content | undefined };
   readonly rowActions: readonly RowAction[];
-  /** What `renderMessage` has received and returned, and itself. */
+  /** The hook, its argument and its result. */
   readonly origin: { readonly hook: unknown; readonly message: ShownMessage; readonly returned: Given };
 }
 
-/** By the name of a part, not validated. */
 type Given = Readonly<Record<string, unknown>>;
 
 const isRowAction = (value: unknown): value is RowAction => {
@@ -139,13 +135,12 @@ const PARTS = ['avatar', 'title', 'body', 'time', 'footer'] as const;
 const toContent = (value: unknown): Content | undefined =>
   typeof value === 'string' || isElement(value) ? value : undefined;
 
-/** The elements among what `renderMessage` has returned. */
 export const elementsIn = ({ origin }: RenderedMessage): readonly Element[] =>
   Object.values(origin.returned).filter(isElement);
 
 /**
- * What `renderMessage` has returned before, if that may stay: a field in an element has what the reader types, a frame or a
- * video its state. So the same function is not called for the same message, whatever the reader has read or seen meanwhile.
+ * The earlier result, if it may stay: an element has state, such as a field, a frame or a video. The same hook is not called
+ * again for a message that differs only by `read` or `seen`.
  */
 function returnedBefore(before: RenderedMessage | undefined, hook: unknown, message: ShownMessage): Given | undefined {
   if (!before || before.origin.hook !== hook || elementsIn(before).length === 0) return undefined;
@@ -154,7 +149,7 @@ function returnedBefore(before: RenderedMessage | undefined, hook: unknown, mess
   return JSON.stringify(unchanged) === JSON.stringify(message) ? returned : undefined;
 }
 
-/** Calls the host's hooks for one message. `before` is what they gave for the row until now. */
+/** `before` is what the hooks returned for the row until now. */
 export function renderMessage(
   customization: Customization,
   original: Message,

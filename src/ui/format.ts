@@ -1,35 +1,32 @@
 /**
- * Formats times, days and numbers in one language and time zone. Times of the last hours come from the strings of the
- * language: the first formatter of a page takes longer than drawing the list. Each formatter is created when it is first
- * needed.
+ * Formats times, days and numbers in one language and time zone. Times of the last hours come from the strings, because the
+ * first formatter of a page takes longer than drawing the list. Each formatter is created when it is first needed.
  */
 import type { PanelStrings } from '../locales/en-panel.js';
 import { interpolate } from './bell/interpolate.js';
 
 export interface Formats {
   readonly number: (value: number) => string;
-  /** Below a heading that says the day: `2 min`, `3 hr`, `17:42`. Empty while it would need a formatter too early. */
+  /** Below the heading of a day: `2 min`, `3 hr`, `17:42`. Empty while a formatter must not be created yet. */
   readonly short: (time: number, now: number) => string;
-  /** By options of `Intl.DateTimeFormat`. */
   readonly text: (time: number, options: Intl.DateTimeFormatOptions) => string;
   readonly clock: (time: number) => string;
-  /** `Mon 23 Nov, 09:00`. Empty as above. */
+  /** `Mon 23 Nov, 09:00`. Empty like `short`. */
   readonly dated: (time: number) => string;
-  /** `23 Nov`. Empty as above. */
+  /** `23 Nov`. Empty like `short`. */
   readonly date: (time: number) => string;
-  /** `Today`, `Yesterday`, or the date, which is empty as above. */
+  /** `Today`, `Yesterday`, or the date, which is empty like `short`. */
   readonly day: (time: number, now: number) => string;
-  /** Days since 1970 of the calendar day that a time belongs to; a time after today belongs to today. */
+  /** Days since 1970 of a time's calendar day; a time after today belongs to today. */
   readonly dayNumber: (time: number, now: number) => number;
 }
 
-/** Words for times of today and yesterday. */
 export type TimeStrings = Pick<PanelStrings, 'now' | 'minutes' | 'hours' | 'today' | 'yesterday'>;
 
 type DateOptions = Intl.DateTimeFormatOptions;
 
 const MINUTE_MS = 60_000;
-/** Time zones differ by whole quarters of an hour: all times of a quarter belong to one day. */
+/** Time zones differ by multiples of a quarter of an hour, so all times of a quarter belong to one day. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 1440 * MINUTE_MS;
 
@@ -44,37 +41,34 @@ const RELATIVE: Intl.RelativeTimeFormatOptions = { numeric: 'auto' };
 const MINUTES: Intl.NumberFormatOptions = { style: 'unit', unit: 'minute' };
 const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour' };
 
-/**
- * Returns a function that creates the formatter for a set of options once. A language or time zone that the browser does not
- * support falls back to the browser's own.
- */
+/** Caches one formatter for each set of options. Falls back to the browser's own language or time zone. */
 export function createFormatters(locale: string, timeZone: string) {
   const formatters = new Map<object, unknown>();
   return <T>(Format: new (tag?: string, options?: object) => T, options: object, tag = locale): T => {
-    // Language or time zone, or both, may be unsupported.
+    // The browser may not support the language, the time zone, or both.
     for (const [language, zone] of [[tag, timeZone], [tag], ['', timeZone], []]) {
       if (formatters.has(options)) break;
       try {
         formatters.set(options, new Format(language || undefined, { ...options, timeZone: zone || undefined }));
       } catch {
-        // Continues with fewer demands.
+        // Tries the next fallback.
       }
     }
     return formatters.get(options) as T;
   };
 }
 
-/** Languages that have digits of their own, in some region at least. */
+/** Languages that have digits of their own in some region. */
 const HAS_OWN_DIGITS = /^(ar|bn|fa|mr|my|ne)\b|-u-nu-/i;
-/** English strings stand for the missing ones of a language that has none. */
+/** English strings replace the missing ones of a language. */
 const isEnglish = ({ now }: TimeStrings): boolean => now === 'now';
 
-/** Without `timeStrings`, or while they are those of another language, all comes from formatters. */
+/** Without `timeStrings`, or while they are those of another language, formatters write all texts. */
 export function createFormats(
   locale: string,
   timeZone: string,
   timeStrings?: TimeStrings,
-  /** Whether formatters may be created to show dates: false before the first paint. */
+  /** False before the first paint: formatters of dates must not be created yet. */
   mayFormat: () => boolean = () => true,
 ): Formats {
   const isOwn = timeStrings && isEnglish(timeStrings) === /^en\b/i.test(locale);
@@ -85,7 +79,7 @@ export function createFormats(
   const number = (value: number, options = NUMBER): string => formatter(Intl.NumberFormat, options).format(value);
   const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
     formatter(Intl.RelativeTimeFormat, RELATIVE).format(value, unit);
-  /** Midnight UTC of the same date. A Date knows the browser's own zone; Swedish dates are written as in ISO 8601. */
+  /** Midnight UTC of the same date. A Date knows the browser's zone only; Swedish dates have the format of ISO 8601. */
   const utcMidnight = (time: number): number => {
     if (timeZone) return Date.parse(date(time, ISO, 'sv'));
     const local = new Date(time);
@@ -98,7 +92,7 @@ export function createFormats(
     if (day === undefined) dayByQuarter.set(quarter, (day = utcMidnight(time) / DAY_MS));
     return day;
   };
-  // The clocks of senders differ: a time that seems to be tomorrow is today.
+  // The clocks of senders differ: a time that seems to be tomorrow belongs to today.
   const dayNumber = (time: number, now: number): number => Math.min(calendarDay(time), calendarDay(now));
   const daysAgo = (time: number, now: number): number => calendarDay(now) - dayNumber(time, now);
 

@@ -1,4 +1,4 @@
-/** Icons, which the stylesheet strokes, and buttons that show only an icon. */
+/** Renders icons, which the stylesheet strokes, and buttons that show only an icon. */
 import { ICON } from './bell/bell-icon.js';
 import { createIcon } from './bell/dom.js';
 
@@ -10,7 +10,7 @@ export const Icon = ({ path }: { readonly path: string }) => (
   </svg>
 );
 
-/** A `ref` that puts the icon before the content of its element. Rows have many icons: copies cost less than components. */
+/** A `ref` that inserts the icon before the element's content. Rows have many icons: copies cost less than components. */
 export function iconRef(path = ''): (element: Element | null) => void {
   let ref = iconRefs.get(path);
   if (!ref) {
@@ -28,14 +28,13 @@ export function iconRef(path = ''): (element: Element | null) => void {
 
 export interface IconButtonProps {
   readonly path: string;
-  /** The accessible name, also shown as a tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
   readonly onClick: (event: MouseEvent) => unknown;
   readonly class?: string;
   /** Sets `aria-disabled`: the button stays focusable. */
   readonly disabled?: boolean;
   readonly tabIndex?: number | undefined;
-  /** It opens a menu. */
   readonly popup?: 'menu';
 }
 

@@ -1,4 +1,4 @@
-/** Loads a file that the panel does not need at first. Of the same build alone: the site may have been updated meanwhile. */
+/** Imports a file of the panel late. Accepts only the same build: the site may have been updated meanwhile. */
 import { importWithRetry } from '../shared/import-with-retry.js';
 
 export const importFile = <M extends { readonly build: string }>(

@@ -1,2 +1,2 @@
-/** An element of any window: each has classes of its own, so that `instanceof` knows those of one alone. */
+/** Accepts elements of any window: `instanceof` knows the classes of one window only. */
 export const isElement = (value: unknown): value is HTMLElement => (value as Node | null | undefined)?.nodeType === 1;

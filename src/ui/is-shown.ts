@@ -1,3 +1,3 @@
-/** Does not force a layout, as its rectangles would. */
+/** Checks visibility without a layout, which an element's rectangles would force. */
 export const isShown = (element: Partial<Element> | null | undefined): boolean =>
   element?.checkVisibility?.() ?? Boolean(element);

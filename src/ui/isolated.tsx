@@ -1,8 +1,8 @@
 /**
- * Fills in the `{placeholders}` of a string that is shown. Each value is isolated, so that a name of another script leaves the
- * order of the sentence as it is. Accessible names and announcements use `interpolate`: speech follows the order of the letters.
+ * Fills in the `{placeholders}` of a shown string as `<bdi>`, so that a name in another script keeps the order of the sentence.
+ * Accessible names and announcements use `interpolate`, because speech follows the order of the letters.
  */
 
-/** `split` returns the captured placeholder at every second place. A value is shown as it is; a missing one is empty. */
+/** `split` returns the captured placeholders at odd indexes. A value is shown as it is; a missing one is empty. */
 export const isolated = (text: string, values: Readonly<Record<string, string>>) =>
   text.split(/\{(\w+)\}/).map((part, place) => (place % 2 ? <bdi key={place}>{values[part]}</bdi> : part));

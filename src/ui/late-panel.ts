@@ -1,7 +1,6 @@
 /**
- * Code of the panel that no row is painted with. This is the entry of a file that is loaded once the panel is shown. It
- * imports nothing of the panel's file, and so no Preact: a panel whose file failed once was loaded under another address, and an
- * import from here would load a second copy.
+ * Exports code of the panel that no row is painted with. The entry of a file that is loaded once the panel is shown. It imports
+ * nothing of the panel's file, which a retry may have loaded under another address: an import would load a second copy.
  */
 export { pressTitle } from './list/press-text.js';
 export { showArrivals } from './list/show-arrivals.js';

@@ -1,4 +1,4 @@
-/** The strings of the late file. Reads signals. */
+/** Returns the strings of the late file. Reads signals. */
 import { lateTexts } from '../locales/en-late.js';
 import type { InboxContext } from './host-context.js';
 

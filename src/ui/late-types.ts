@@ -1,7 +1,4 @@
-/**
- * Types of the files that the panel loads later, and of what it hands over to them: they import nothing of the panel's file,
- * and so no Preact.
- */
+/** Declares types of the files that the panel loads later, and of the functions that it passes to them instead of imports. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Undoable } from '../store/inbox.js';
 import type { PanelContext, PanelNote } from './context.js';
@@ -18,9 +15,9 @@ import type { InboxContext } from './host-context.js';
 import type { Attributes } from './bell/dom.js';
 
 export interface LateFile<M> {
-  /** Loads it, if it is not loaded; undefined after a failure, which is reported. */
+  /** Undefined after a failure, which is reported. */
   readonly load: (context: Pick<InboxContext, 'onFileError'>) => Promise<M | undefined>;
-  /** Calls `run` with the file: at once, if it is loaded. */
+  /** Calls `run` with the file: at once if it is loaded. */
   readonly use: (panel: PanelContext, run: (file: M) => void) => Promise<void>;
 }
 
@@ -28,19 +25,18 @@ export type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElemen
 
 export interface MenuItem {
   readonly text: string;
-  /** What a press does; the menu closes after it. Undefined for an item that is not available now. */
+  /** The menu closes after it. Undefined for an item that is not available now. */
   readonly onPress: ((event: MouseEvent) => void) | undefined;
-  /** The path of an icon. */
   readonly path?: string | undefined;
   readonly attributes?: Attributes;
-  /** Of a link; empty for a button. */
+  /** Empty for a button. */
   readonly href?: string;
 }
 
 export interface MenuRequest {
-  /** `aria-expanded` says whether the menu is open. Where the focus returns to. */
+  /** Gets `aria-expanded`, and the focus when the menu closes. */
   readonly button: HTMLElement;
-  /** Names the menu. */
+  /** The accessible name of the menu. */
   readonly label: string;
   /** Opened by a pointer: until a key is pressed, the first item has the focus without a ring. */
   readonly isPointed: boolean;
@@ -48,11 +44,11 @@ export interface MenuRequest {
 }
 
 export interface SnoozeRequest {
-  /** Of the message, or of a group. */
+  /** The row of a message or of a group. */
   readonly row: HTMLElement;
-  /** Pressed by a pointer: the first choice has the focus without a ring. */
+  /** Opened by a pointer: the first choice has the focus without a ring. */
   readonly isPointed: boolean;
-  /** Of the late file, which this one does not import: the item of a menu that a key moves the focus to, and the place of the popover. */
+  /** Functions of the late file, which the file of the choices does not import. */
   readonly destination: typeof destination;
   readonly stayAt: (
     shared: Pick<SharedWithLate, 'positionNextTo'>,
@@ -60,60 +56,56 @@ export interface SnoozeRequest {
     box: HTMLElement,
     signal: AbortSignal,
   ) => () => void;
-  /** Before the row is removed: its neighbour takes the focus. */
+  /** Call before the row is removed: its neighbour takes the focus. */
   readonly leaveRow: (row: HTMLElement) => void;
-  /** Snoozes until a time, which can be undone unless the store refuses it. */
+  /** Can be undone, unless the store refuses the time. */
   readonly run: (until: number) => void;
 }
 
 export interface Interruption {
-  /** Whether the panel is hidden until the dialog is gone. */
+  /** Whether a dialog of the page hides the panel. */
   readonly isOn: () => boolean;
-  /** The panel is about to be hidden, and not by the reader. */
+  /** The panel is about to be hidden by the page, not by the reader. */
   readonly begin: () => void;
   readonly stop: () => void;
 }
 
 export interface Watched {
   readonly panel: PanelContext;
-  /** The popover, or the panel in the page. */
+  /** The popover, or the inline panel. */
   readonly box: HTMLElement;
-  /** Puts a popover in its place again. */
+  /** Positions a popover again. */
   readonly place: () => void;
   /** A dialog has closed the popover before this file was loaded. */
   readonly isHidden: boolean;
-  /** What had the focus last in the panel, before this file was loaded. */
+  /** The element of the panel that had the focus last, before this file was loaded. */
   readonly earlier: Element | undefined;
-  /** The dialogs that were shown before the popover. */
+  /** The dialogs that were open before the popover. */
   readonly shownBefore: readonly Element[];
 }
 
-/** What a list shows when it becomes a virtual one: all of its first rows. */
+/** The first rows of a list at the moment in which it becomes a virtual one. */
 export interface RenderedFeed {
   readonly feed: Element | null;
   readonly items: readonly VirtualItem<FeedItem>[];
 }
 
 export interface VirtualList {
-  /** Call when the list or a container of it was scrolled or resized. Returns what renders the rows that are on screen now. */
+  /** Call after scrolling or resizing. Returns a function that renders the rows that are on screen now. */
   readonly measureRange: (list: Element) => () => void;
-  /**
-   * Selects the items to render. Call while rendering: it subscribes to the range, and measures the rows as they are before the
-   * DOM changes.
-   */
+  /** Call while rendering: it subscribes to the range, and measures the rows before the DOM changes. */
   readonly select: (allItems: readonly FeedItem[], tabStop: number) => readonly VirtualItem<FeedItem>[];
   /** Call after the DOM has changed: sets the space between rows. */
   readonly afterRender: (renderedFeed: Element) => void;
 }
 
-/** What the button of a list has loaded by itself. */
+/** Counts the loads that the list has started by itself. */
 export interface AutomaticLoads {
   loads: number;
-  /** The number of messages at the last of them. */
+  /** The number of messages at the last load. */
   count: number;
 }
 
-/** Functions of the panel's file. */
 export interface SharedWithLate {
   readonly SLOT_PREFIX: string;
   readonly currentRow: typeof currentRow;
@@ -130,23 +122,22 @@ export interface SharedWithLate {
   readonly togglePopover: (panel: Partial<HTMLElement>, isOpen: boolean) => void;
 }
 
-/** What the late file runs for a panel. */
+/** The functions of the late file for one panel. */
 export interface StartedPanel {
   readonly handleKey: (event: PanelKeyEvent) => void;
-  /** What the last command has changed, in words. Reads signals. */
+  /** Describes the changes of the last command. Reads signals. */
   readonly describeUndo: (undoable: Undoable) => Omit<PanelNote, 'after'>;
-  /** The title and the text in place of the archived or the snoozed messages. Reads signals. */
+  /** For an empty tab of archived or snoozed messages. Reads signals. */
   readonly emptyTexts: (tab: 'archived' | 'snoozed') => readonly [title: string, text: string];
   /** Describes the list where a key shows the shortcuts; else empty. */
   readonly keysHint: ReadonlySignal<string>;
-  /** Call after a row was rendered. */
   readonly updateRow: (row: HTMLElement) => void;
-  /** Call after the rows of a feed were rendered: those that are new at its start fade in. */
+  /** Call after rendering a feed: new rows at its start fade in. */
   readonly animateArrivals: (feed: Element) => void;
   readonly createVirtualList: (rendered: RenderedFeed) => VirtualList;
-  /** Whether the top of a list is scrolled out of sight. Arrivals are not inserted then. */
+  /** Arrivals are not inserted while the top of the list is out of sight. */
   readonly isScrolled: (list: Element) => boolean;
-  /** Listens to what scrolls the list from outside; returns what ends it. */
+  /** Listens to the containers that scroll the list from outside; returns a function that stops. */
   readonly listenToOuterScroll: (list: Element, onScroll: () => void) => () => void;
   /** Keeps the popover at its anchor when the page has moved. */
   readonly followAnchor: (popover: HTMLElement) => void;
@@ -154,7 +145,6 @@ export interface StartedPanel {
   readonly loadAhead: (list: Element, button: Element, automatic: AutomaticLoads) => () => void;
 }
 
-/** The late file. */
 export interface LatePanel {
   readonly build: string;
   readonly pressTitle: (event: MouseEvent, text: HTMLElement, path: readonly EventTarget[]) => void;

@@ -1,7 +1,4 @@
-/**
- * Loads a file of the panel that few readers need, with this copy of Preact: a panel whose file failed once was loaded under another
- * address, which a late file does not import.
- */
+/** Loads a late file of components with this copy of Preact: a retry may have loaded the panel under another address. */
 import { options } from 'preact';
 import type { InboxContext } from './host-context.js';
 import { importFile } from './import-file.js';

@@ -1,4 +1,4 @@
-/** Why something failed. What the browser refused by itself has no status, and a reason of its own. */
+/** Says why a request failed. A request that the browser itself refused has no status, and its own reason. */
 import type { InboxError } from '../api/error.js';
 import type { PanelStrings } from '../locales/en-panel.js';
 

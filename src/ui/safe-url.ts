@@ -1,13 +1,10 @@
-/**
- * The policy for every URL of a message: where a link may lead, and where a picture may be loaded from. The browser's URL
- * parser decides, never a pattern; the result is the parser's own spelling of the URL.
- */
+/** Validates URLs of messages for links and pictures. The browser's URL parser decides, never a pattern. */
 const MAX_URL_LENGTH = 2048;
 
 function parse(raw: string): URL | undefined {
   if (!raw || raw.length > MAX_URL_LENGTH) return undefined;
   try {
-    // Addresses are those of the page that the code is in, also where the tag is in an empty window.
+    // Resolves against the page of the code, also where the tag is in an empty window.
     // oxlint-disable-next-line no-restricted-globals
     const url = new URL(raw, document.baseURI);
     const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && location.protocol === 'http:');

@@ -1,4 +1,4 @@
-/** Starts what a panel has of the late file from the moment in which it is loaded. */
+/** Starts the parts of the late file for a panel, once the file is loaded. */
 import { computed, effect, signal } from '@preact/signals-core';
 import type { PanelContext } from './context.js';
 import { keepSlotted } from './guards/keep-slotted.js';
@@ -55,7 +55,6 @@ const adoptSheet = sharedStylesheet(
   searchField,
 );
 
-/** Whether the page is being printed. */
 function watchPrint(panel: PanelContext) {
   const isPrinting = signal(false);
   whileShown(panel, (shown) => {
@@ -71,9 +70,9 @@ function start(panel: PanelContext): StartedPanel {
   const forEachRow = (run: (row: HTMLElement) => void): void => root.querySelectorAll('article').forEach(run);
   const measureTexts = (): void => forEachRow((row) => measureText(row, false));
   measureTexts();
-  // While the layout is known: what this adds shares one with all else that starts.
+  // Measures while the layout is known, so all that starts shares one layout.
   sizes.measureNew();
-  // Rows that are compact no more, once they are rendered.
+  // Measures again once rows that are no longer compact are rendered.
   const stopDensity = effect(() => {
     if (settings.value.density) viewOf(root).requestAnimationFrame?.(measureTexts);
   });
@@ -120,6 +119,5 @@ function start(panel: PanelContext): StartedPanel {
   };
 }
 
-/** Starts it once. */
 export const startPanel = (panel: PanelContext): StartedPanel =>
   panel.started.peek() ?? (panel.started.value = start(panel));

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { PanelContext } from './context.js';
 
-/** Starts something whenever the panel is shown; the signal ends it when the panel is hidden. A closed panel listens to nothing. */
+/** Starts something whenever the panel is shown; the signal aborts when it is hidden, so a closed panel listens to nothing. */
 export function whileShown({ ended, isShown }: PanelContext, start: (signal: AbortSignal) => void): void {
   const stop = effect(() => {
     if (!isShown.value) return undefined;

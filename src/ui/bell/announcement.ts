@@ -1,9 +1,9 @@
-/** Announcements to screen readers; live-region.ts renders them. */
+/** Creates announcements to screen readers; live-region.ts renders them. */
 import type { Plural } from '../../locales/en-bell.js';
 import type { InboxContext, Announcement } from '../host-context.js';
 import { interpolate } from './interpolate.js';
 
-/** Creates a formatter; of the browser's own language if it does not support `locale`. */
+/** Falls back to the browser's own language if it does not support `locale`. */
 function createFormat<T>(Format: new (locale?: string) => T, locale: string): T {
   try {
     return new Format(locale);
@@ -12,7 +12,6 @@ function createFormat<T>(Format: new (locale?: string) => T, locale: string): T 
   }
 }
 
-/** The form of a text for a count, with the number in it. */
 export function pluralText({ locale }: Pick<InboxContext, 'locale'>, forms: Plural, count: number): string {
   const text = forms[createFormat(Intl.PluralRules, locale.value).select(count)] ?? forms.other;
   return interpolate(text, { n: createFormat(Intl.NumberFormat, locale.value).format(count) });

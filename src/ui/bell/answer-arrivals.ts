@@ -1,6 +1,6 @@
 /**
- * Answers messages that arrive: the bell turns once and its badge grows. It does so at most once in four seconds and only on
- * a visible page. The first count, a mark of the reader and a count of another tab are no arrivals.
+ * Turns the bell and grows its badge when messages arrive, at most once in four seconds and only on a visible page. The first
+ * count, a mark of the reader and a count of another tab are no arrivals.
  */
 import { effect } from '@preact/signals-core';
 import type { InboxContext } from '../host-context.js';
@@ -8,7 +8,7 @@ import { viewOf } from '../view-of.js';
 
 const GAP_MS = 4000;
 
-/** The icon hangs from a point below its upper edge. In `em`: a percentage would be computed in each frame. */
+/** Turns around a point below the icon's upper edge. In `em`: a percentage would be computed in each frame. */
 const turn = (degrees: number): Keyframe => ({
   transform: `translateY(-.63em) rotate(${degrees}deg) translateY(.63em)`,
 });
@@ -23,15 +23,14 @@ function answer(bell: Element): void {
     return;
   }
   const motion = Number(view.getComputedStyle(bell).getPropertyValue('--inbox-motion') || 1);
-  // Not a positive number: no animation.
+  // A token that is not a positive number turns animations off.
   if (!(motion > 0)) return;
-  // The host's icon, or else the bell's own.
+  // Prefers the host's icon to the bell's own.
   const [icon] = bell.querySelector('slot')?.assignedElements({ flatten: true }) ?? [];
   icon?.animate([0, 12, -12, 0].map(turn), { duration: 240 * motion, easing: 'ease-in-out' });
   badge?.animate({ transform: ['scale(.6)', 'none'] }, { duration: 220 * motion, easing: 'ease-out' });
 }
 
-/** Returns what ends it. */
 export function answerArrivals({ arrivedCount, root }: Pick<InboxContext, 'arrivedCount' | 'root'>): () => void {
   let answeredCount = arrivedCount.peek();
   let answeredAt = -GAP_MS;

@@ -1,7 +1,4 @@
-/**
- * SVG paths of the icons, on a grid of 24 × 24, and the attributes that all icons share. Icons are decoration: the buttons
- * around them carry the names.
- */
+/** Provides the bell's path, and the attributes of all icons. Icons are decoration: the buttons around them have names. */
 export const ICON = { viewBox: '0 0 24 24', 'aria-hidden': 'true' } as const;
 
 export const BELL = 'M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9zm4 10.5a2.2 2.2 0 0 0 4 0';

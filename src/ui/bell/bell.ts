@@ -1,7 +1,4 @@
-/**
- * The bell: the button that opens the panel, with a badge for the number of unread or unseen messages.
- * It uses no `Intl`, so that a page whose panel is never opened creates no formatter; the panel brings the language's digits.
- */
+/** Renders the bell, which opens the panel, with a badge. Uses no `Intl`: the panel brings the language's digits. */
 import { watch } from '../../shared/cell.js';
 import type { Watchable } from '../../shared/cell.js';
 import type { Inbox } from '../../store/inbox.js';
@@ -12,7 +9,7 @@ import type { BellContext } from '../host-context.js';
 
 type Count = Inbox['unreadCount']['value'];
 
-/** What the badge may show: the host says which. */
+/** The host chooses which of the counts the badge shows. */
 export type BellCounts = Watchable<{ readonly unread: Count; readonly unseen: Count }>;
 
 const MAX_SHOWN_COUNT = 99;
@@ -21,16 +18,15 @@ const MAX_SHOWN_COUNT = 99;
 export const countText = ({ count, more }: Count, format: (value: number) => string = String): string =>
   count > MAX_SHOWN_COUNT ? `${format(MAX_SHOWN_COUNT)}+` : count ? format(count) + (more ? '+' : '') : '';
 
-/** Points the bell of a root to the panel, if both exist. */
 export function labelBell(root: ShadowRoot): void {
   const bell = root.querySelector('.bell');
   const panel = root.querySelector('.panel');
-  // A note is a popover itself; the panel is inside of one.
+  // A note is itself a popover; the panel is inside of one.
   const popovertarget = panel?.closest('[popover]')?.id;
   if (bell && popovertarget) setAttributes(bell, { 'aria-controls': 'panel', popovertarget });
 }
 
-/** `loadPanel` is called as soon as the reader seems about to open the panel. Returns a function that removes the bell. */
+/** Calls `loadPanel` as soon as the reader seems about to open the panel. Returns a function that removes the bell. */
 export function renderBell(context: BellContext, counts: BellCounts, loadPanel: () => Promise<void>): () => void {
   const { root, badge: shownCount, open, strings, formatCount } = context;
   const badge = createElement('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
@@ -46,7 +42,7 @@ export function renderBell(context: BellContext, counts: BellCounts, loadPanel: 
     // Focus that moved elsewhere during loading stays there.
     if (!open.value || root.ownerDocument.activeElement !== activeElement) return;
     const panel = root.querySelector<HTMLElement>('.panel');
-    // The bell may have a focus ring that a key has left, and the browser would hand it on to the panel.
+    // The browser would pass the focus ring that a key has left on the bell on to the panel.
     panel?.toggleAttribute('data-pointed', event.detail > 0);
     panel?.focus({ preventScroll: true });
   });

@@ -1,6 +1,4 @@
-/**
- * Creates elements without Preact, for the bell, the live region and the note: what every page loads has to be small.
- */
+/** Creates elements without Preact, for the bell, the live region and the note: every page loads this code. */
 import { ICON } from './bell-icon.js';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -18,7 +16,7 @@ export function createElement(tag: 'svg' | 'path', attributes: Attributes, ...ch
 export function createElement(tag: 'input', attributes: Attributes): HTMLInputElement;
 export function createElement(tag: string, attributes: Attributes, ...children: Node[]): HTMLElement;
 export function createElement(tag: string, attributes: Attributes, ...children: Node[]): Element {
-  // A node moves to the document of the tree that it is put into.
+  // A node moves to the document of the tree that it is inserted into.
   // oxlint-disable-next-line no-restricted-globals
   const element = document.createElementNS(/^(svg|path)$/.test(tag) ? SVG : HTML, tag);
   setAttributes(element, attributes);

@@ -1,7 +1,4 @@
-/**
- * The live region, which announces changes to screen readers. It is empty at first. New messages are announced as one
- * sentence, at most once in ten seconds, and not while the page is hidden.
- */
+/** Announces new messages to screen readers as one sentence, at most once in ten seconds, not while the page is hidden. */
 import { effect } from '@preact/signals-core';
 import { createElement } from './dom.js';
 import type { InboxContext } from '../host-context.js';
@@ -12,7 +9,6 @@ const ANNOUNCEMENT_GAP_MS = 10_000;
 
 const adoptSheet = sharedStylesheet(hidden);
 
-/** Returns a function that removes the region. */
 export function renderLiveRegion(context: InboxContext): () => void {
   const { arrivedCount, announcement, inbox, root, strings } = context;
   const region = createElement('output', { class: 'visually-hidden' }, announcement.node);
@@ -33,11 +29,11 @@ export function renderLiveRegion(context: InboxContext): () => void {
     effect(() => {
       if (arrivedCount.value > announcedCount && !timer) announceArrivals();
     }),
-    // Apart from the text: some screen readers announce an attribute that is set again, although it is the same.
+    // Separate from the text: some screen readers announce an attribute that is set again, although it is the same.
     effect(() => {
       region.lang = strings.value.lang;
     }),
-    // It may name a message, which the next reader must not find.
+    // The text may name a message, which the next reader must not find.
     effect(() => {
       if (!/ready|offline|failed/.test(inbox.status.value)) announcement.value = '';
     }),

@@ -1,7 +1,4 @@
-/**
- * Mounts what every page shows before the panel is opened: the bell, and an empty container for the panel. It imports
- * neither Preact nor the store, which are loaded later.
- */
+/** Mounts the bell and an empty container for the panel. Imports neither Preact nor the store, which are loaded later. */
 import { watch } from '../../shared/cell.js';
 import { renderBell } from './bell.js';
 import type { BellCounts } from './bell.js';
@@ -9,7 +6,6 @@ import { createElement } from './dom.js';
 import type { BellContext } from '../host-context.js';
 
 export interface MountedBell {
-  /** The element that the panel is mounted into. */
   readonly container: HTMLElement;
   readonly unmount: () => void;
 }

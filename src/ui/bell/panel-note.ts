@@ -1,7 +1,4 @@
-/**
- * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does. The style
- * sheet places it: what measures is in the file that is missing.
- */
+/** Renders a note in place of a panel whose file cannot be loaded. The stylesheet positions it: the missing file measures. */
 import { watch } from '../../shared/cell.js';
 import { focusOn } from '../focus-on.js';
 import { viewOf } from '../view-of.js';
@@ -13,7 +10,7 @@ import type { BellContext } from '../host-context.js';
 /** `outdated`: the file on the server belongs to another build. */
 export type PanelProblem = 'offline' | 'failed' | 'outdated';
 
-/** Opens the popover, and returns what closes it. The last key or press tells why the browser has closed it. */
+/** Returns a function that closes it. The last key or press tells why the browser has closed it. */
 function openPopover({ anchor, root, setOpen }: BellContext, note: HTMLElement): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -30,10 +27,10 @@ function openPopover({ anchor, root, setOpen }: BellContext, note: HTMLElement):
   note.addEventListener('toggle', onToggle, { signal });
   // The simulated DOMs of a host's tests have no popovers.
   (note as Partial<HTMLElement>).togglePopover?.(true);
-  // Opening by script does not move focus. A press on the host's own button does, as on the bell.
+  // Opening by script does not move focus, but a press on the host's own button should, as on the bell.
   if (opener?.matches(':focus')) note.focus({ preventScroll: true });
   return () => {
-    // Chromium loses it when a popover in a shadow root closes.
+    // Chromium loses the focus when a popover in a shadow root closes.
     const { activeElement, body } = root.ownerDocument;
     const hasFocus = note.matches(':focus-within') || (reason === 'escape' && activeElement === body);
     ended.abort();
@@ -42,7 +39,7 @@ function openPopover({ anchor, root, setOpen }: BellContext, note: HTMLElement):
   };
 }
 
-/** `retry` loads the panel again; that, or another note, takes the place of this one. Returns a function that removes the note. */
+/** `retry` loads the panel again and replaces the note. Returns a function that removes the note. */
 export function renderPanelNote(
   context: BellContext,
   container: Element,
@@ -59,7 +56,7 @@ export function renderPanelNote(
     text,
   );
   button.addEventListener('click', retry);
-  // The page itself belongs to another build.
+  // A retry cannot help: the page itself belongs to another build.
   if (problem !== 'outdated') note.append(button);
   container.replaceChildren(note);
   const stopText = watch([strings], () => {

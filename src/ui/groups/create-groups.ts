@@ -1,7 +1,4 @@
-/**
- * The groups of one list, from its opening on: which messages have a row, and which groups are unfolded. A group that gets a new
- * message has another row and stays as it was, because it is known by its key.
- */
+/** Knows the groups of one list and which of them are unfolded. A group is known by its key: a new message does not fold it. */
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
@@ -10,18 +7,17 @@ import { createGroupKey } from './group-key.js';
 import { groupMessages, rowsOf, type Group, type GroupsById } from './group-messages.js';
 
 export interface Groups {
-  /** The messages that have a row, in the order of the rows. */
   readonly rows: ReadonlySignal<readonly Message[]>;
-  /** The group that the row of a message stands for; undefined for a row of one message. Reads a signal. */
+  /** The group whose row shows this message; undefined for a row of one message. Reads a signal. */
   readonly headedBy: (id: string) => Group | undefined;
   /** Reads a signal. */
   readonly isUnfolded: (group: Group) => boolean;
   /** The row is below that of its group. Reads a signal. */
   readonly isMember: (message: Message) => boolean;
-  /** The message that the group's row shows; empty for a message that is in no group, or is that message. Reads a signal. */
+  /** The message of the group's row; empty for a message without a group, or for that message itself. Reads a signal. */
   readonly headOf: (id: string) => string;
   readonly toggle: (group: Group) => void;
-  /** Keeps the focus and the message of `show` among the rows; returns what ends it. */
+  /** Keeps the focus and the message of `show` among the rows; returns a function that stops. */
   readonly start: () => () => void;
 }
 
@@ -39,14 +35,14 @@ export function createGroups({ inbox, settings, customization, focusedId, handle
   const groupOf = (id: string): Group | undefined =>
     [...groups.value.values()].find(({ messages }) => messages.some((one) => one.id === id));
 
-  /** A message that the host shows has a row. */
+  /** The message of `show` needs a row. */
   const unfoldShown = (): void => {
     const shown = inbox.shown.value;
     const [first] = (shown && handled.current !== shown && groupOf(shown.message)?.messages) || [];
     const key = first ? keyOf.peek()(first) : '';
     if (key && !unfoldedKeys.peek().has(key)) unfoldedKeys.value = new Set([...unfoldedKeys.peek(), key]);
   };
-  /** The current row of a message that is folded is that of its group. */
+  /** The current row of a folded message is that of its group. */
   const moveFocus = (): void => {
     const [first] = groupOf(focusedId.value)?.messages ?? [];
     if (first && !isOpen(first)) focusedId.value = first.id;

@@ -1,6 +1,6 @@
 /**
- * The context of a folded group's row: its commands act on all messages of the group, as one change, and what is announced
- * counts them. A feature adds its command here, and to `CHANGES` of the store.
+ * Creates the context of a folded group's row: its commands act on all messages of the group, as one change, and announcements
+ * count them. A feature adds its command here, and to `CHANGES` of the store.
  */
 import type { Change } from '../../store/inbox.js';
 import { interpolate } from '../bell/interpolate.js';
@@ -8,7 +8,7 @@ import type { Plural } from '../../locales/en-bell.js';
 import type { PanelContext } from '../context.js';
 import type { Group } from './group-messages.js';
 
-/** The form of a language's plural is known after the first paint. */
+/** Plural rules are available after the first paint. */
 export const countText = (panel: PanelContext, forms: Plural, count: number): string =>
   panel.isPainted.value
     ? panel.pluralText(forms, count)
@@ -36,7 +36,7 @@ export function groupContext(panel: PanelContext, { messages }: Group): PanelCon
     groupSize: ids.length,
     inbox: Object.assign(Object.create(inbox), own),
     openMessage: (message, url) => {
-      // The page that it leads to is about the group; a text that unfolds is of one message.
+      // The page behind a link is about the group; a text that unfolds belongs to one message.
       if (url)
         inbox.changeEach(
           'read',

@@ -1,11 +1,10 @@
-/** The key of a message's group: what a path of the host leads to, or what its function returns. Knows no rows. */
+/** Finds the key of a message's group, by the host's path or function. Knows no rows. */
 import { isRecord } from '../../shared/json.js';
 import type { Message } from '../../store/message.js';
 
-/** A path such as `payload.issue`, or a function that returns the key. */
 export type GroupBy = string | ((message: Message) => string | undefined);
 
-/** Own properties alone: a path never leads into a prototype. */
+/** Reads own properties only: a path never leads into a prototype. */
 const valueAt = (message: Message, path: string): unknown =>
   path
     .trim()
@@ -18,12 +17,12 @@ const valueAt = (message: Message, path: string): unknown =>
 const toKey = (value: unknown): string =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? String(value) : '';
 
-/** What a reader may still press must not be hidden in a group. */
+/** A group must not hide a button that the reader may still press. */
 const hasPendingAction = ({ actions, outcome }: Message): boolean => actions.length > 0 && outcome.state !== 'done';
 
 /**
- * Returns a function that gives the key of a message; empty for a message that is a row of its own. One that had a pending
- * action stays so: its row does not leave its place when the action is recorded. An exception is reported once.
+ * Empty for a message with a row of its own. One that had a pending action keeps its row, which does not move when the action is
+ * recorded. An exception is reported once.
  */
 export function createGroupKey(groupBy: GroupBy): (message: Message) => string {
   const keys = new WeakMap<Message, string>();

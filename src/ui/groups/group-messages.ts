@@ -7,9 +7,9 @@ import { inListOrder } from '../../store/list/list-order.js';
 import type { Message } from '../../store/message.js';
 
 export interface Group {
-  /** Of one key, in their order. A message without others of its key, or without a key, is alone. */
+  /** Messages of one key in their order; a message without a key, or without others of it, is alone. */
   readonly messages: readonly Message[];
-  /** The message in whose place the group stands: its first, or one that was its first and has left. */
+  /** Determines the position of the group: its first message, or one that was its first and has left. */
   readonly place: Message;
 }
 
@@ -18,7 +18,6 @@ export type GroupsById = ReadonlyMap<string, Group>;
 
 const NO_GROUPS: GroupsById = new Map();
 
-/** The messages of each key; each message without a key. */
 function listsOf(messages: readonly Message[], keyOf: (message: Message) => string): readonly Message[][] {
   const byKey = new Map<string, Message[]>();
   const lists: Message[][] = [];
@@ -36,8 +35,8 @@ function listsOf(messages: readonly Message[], keyOf: (message: Message) => stri
 }
 
 /**
- * A group stands in the place of its first message. Where that one leaves, the others stay: nothing jumps under the pointer. A
- * group that is the same as in `before` is the same object: its row need not be rendered again.
+ * A group keeps its position when its first message leaves: nothing jumps under the pointer. A group that equals the one in
+ * `before` is the same object: its row need not be rendered again.
  */
 export function groupMessages(
   messages: readonly Message[],
@@ -61,7 +60,6 @@ export function groupMessages(
   return new Map(placed.map((group) => [group.messages[0]!.id, group]));
 }
 
-/** The messages that have a row: all of an unfolded group, the first of any other. */
 export const rowsOf = (groups: GroupsById, isUnfolded: (first: Message) => boolean): readonly Message[] =>
   [...groups.values()].flatMap(({ messages }) =>
     messages.length > 1 && !isUnfolded(messages[0]!) ? messages.slice(0, 1) : messages,

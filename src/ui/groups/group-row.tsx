@@ -1,5 +1,5 @@
 /**
- * The row of a message in a list with groups: that of a group has a line with its people and the button that unfolds it.
+ * Renders the row of a message in a list with groups. That of a group has a line with its people and the button that unfolds it.
  * Folded, it acts on all of its messages; unfolded, each row acts on its own message.
  */
 import { useComputed } from '@preact/signals';
@@ -17,9 +17,9 @@ const CHEVRON = 'm6 9.5 6 6 6-6';
 
 interface GroupLineProps {
   readonly group: Group;
-  /** Of the row. */
+  /** The accessible name of the row. */
   readonly name: string;
-  /** Of the button: "4 more", or "Show less". */
+  /** The label of the button: "4 more", or "Show less". */
   readonly text: string;
   readonly isUnfolded: boolean;
   readonly tabIndex: number;
@@ -44,7 +44,7 @@ function GroupLine({ group, name, text, isUnfolded, tabIndex, onToggle }: GroupL
   );
 }
 
-/** How many messages the row stands for besides its own; empty for none. */
+/** The number of further messages of the row; empty for none. */
 function useMoreText(group: Group | undefined, isUnfolded: boolean): string {
   const panel = usePanel();
   const { moreMessages } = useStrings();
@@ -54,7 +54,7 @@ function useMoreText(group: Group | undefined, isUnfolded: boolean): string {
 
 interface GroupRowProps extends MessageRowProps {
   readonly groups: Groups;
-  /** The context of the rows below that of their group. */
+  /** For the rows below that of their group. */
   readonly memberContext: PanelContext;
 }
 

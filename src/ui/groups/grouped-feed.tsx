@@ -1,7 +1,4 @@
-/**
- * The list with groups: messages of one key are one row, until it is unfolded. This is the entry of a file that is loaded with
- * the panel if the host sets `group`; all that it imports is loaded with the panel.
- */
+/** Renders the list with groups. The entry of a file that is loaded with the panel if the host sets `group`. */
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { PanelProvider, usePanel, type PanelContext } from '../context.js';
 import { MessageFeed } from '../list/message-feed.js';
@@ -13,13 +10,13 @@ import { createMemberFormats } from './member-formats.js';
 import { shortenTitle } from './shorten-title.js';
 import css from './groups.css?inline';
 
-/** The panel shows this file only if both are of the same build, and have the same copy of Preact. */
+/** The panel uses this file only if both have the same build and the same copy of Preact. */
 export const build = BUILD;
 export { options } from 'preact';
 
 export const adoptGroupsSheet = sharedStylesheet(css);
 
-/** The states of the rows, which a row sets whenever it was rendered: those below the row of their group are shortened then. */
+/** A row sets its state after each rendering, so rows below that of their group are shortened here. */
 function createRowStates({ rows }: PanelContext, { headOf }: Groups): PanelContext['rows'] {
   const names = new Map<string, string>();
   const states: PanelContext['rows'] = new WeakMap();

@@ -1,4 +1,4 @@
-/** Loads the list with groups with the panel, if the host sets `group`. It knows nothing of groups itself. */
+/** Loads the list with groups if the host sets `group`. Knows nothing of groups itself. */
 import { computed, signal } from '@preact/signals';
 import type { InboxContext } from '../host-context.js';
 import { loadLate } from '../load-late.js';

@@ -1,4 +1,4 @@
-/** Times of the rows below that of a group. No heading says their day, so those of other days than today do. */
+/** Formats times of rows below that of a group. No heading gives their day, so other days than today are written out. */
 import { computed } from '@preact/signals';
 import type { PanelContext } from '../context.js';
 import { createFormatters, type Formats } from '../format.js';

@@ -1,13 +1,13 @@
-/** The people of a group: the pictures or initials of those who sent its messages, each once, besides the row's own. */
+/** Renders the pictures or initials of the people who sent the messages of a group, each once, without the row's own. */
 import { usePanel } from '../context.js';
 import { renderMessage, type Customization } from '../customization.js';
 import { avatar } from '../list/avatar.js';
 import type { Group } from './group-messages.js';
 
-/** As many are shown; the others are counted. */
+/** The others are counted. */
 const MAX_PEOPLE = 3;
 
-/** The titles of the messages of each person, by the address of the picture. */
+/** Titles by the URL of the picture. */
 export function peopleOf({ mapMessage }: Customization, { messages }: Group): ReadonlyMap<string, string> {
   const [own, ...others] = messages.map((message) => renderMessage({ mapMessage }, message).message);
   return new Map(
@@ -15,7 +15,7 @@ export function peopleOf({ mapMessage }: Customization, { messages }: Group): Re
   );
 }
 
-/** The name of the row says how many messages there are; pictures have no names. */
+/** Pictures have no names: the name of the row has the number of messages. */
 export function People({ group }: { readonly group: Group }) {
   const { customization, formats, settings } = usePanel();
   const people = [...peopleOf(customization.value, group)];

@@ -1,13 +1,12 @@
 /**
- * Shortens the titles of the rows below that of a group, for the eye alone: "Lin Wei commented on “Q4 roadmap”" is "Lin Wei" below
- * "Dana Kowalski commented on “Q4 roadmap”". The rest stays in the element, for assistive technology and for what copies the
- * text. It writes into the title that the row has rendered, and knows no groups.
+ * Shortens the titles below that of a group, for the eye only: "Lin Wei commented on “Q4 roadmap”" becomes "Lin Wei" below
+ * "Dana Kowalski commented on “Q4 roadmap”". The rest stays in the DOM, for assistive technology and copying.
  */
 
-/** Words that two titles have to share at their ends: one word alone, such as "failed", may be what a title says. */
+/** One shared word, such as "failed", may be the point of a title. */
 const MIN_SHARED_WORDS = 2;
 
-/** The length of what `title` has before the end that it shares with `first`: all of it if they share too little, 0 if they are the same. */
+/** The length of `title` before the end that it shares with `first`: all of it if they share too little, 0 if equal. */
 export function ownLength(title: string, first: string): number {
   if (title === first) return 0;
   // Some languages have no spaces between words.
@@ -23,11 +22,11 @@ export function ownLength(title: string, first: string): number {
   return words < MIN_SHARED_WORDS || rest === 0 ? title.length : rest;
 }
 
-/** Call after the row was rendered. `first` is the title of the group's row; empty for a row that shows its own title. */
+/** Call after rendering a row. `first` is the title of the group's row; empty for a row that shows its whole title. */
 export function shortenTitle(row: Element, title: string, first: string): void {
   const span = row.querySelector('.title > span');
   const text = span?.firstChild;
-  // Not one with bold text, nor one of the host.
+  // Skips titles with bold text, and those of the host.
   if (!text || text.nodeType !== 3 || span.querySelector('b')) return;
   const hasBody = row.querySelector('.body') !== null;
   const own = first ? ownLength(title, first) : title.length;
@@ -39,6 +38,6 @@ export function shortenTitle(row: Element, title: string, first: string): void {
   if (!hidden) rest.remove();
   else if (!rest.isConnected) span.append(rest);
   if (text.nodeValue !== shown) text.nodeValue = shown;
-  // The text below takes the place of the title.
+  // The body replaces a title that is the same.
   span.parentElement?.toggleAttribute('data-same', length === 0);
 }

@@ -1,10 +1,10 @@
 /**
- * Keeps the elements of the host's in rows, and the focus in one, such as a field for an answer: a page that changes its HTML in
- * place (a morph) removes children that its HTML does not have. They are back before the next paint.
+ * Restores the host's elements in rows, and the focus in one, such as a field for an answer, before the next paint: a page that
+ * changes its HTML in place (a morph) removes children that its HTML does not have.
  */
 import type { PanelContext } from '../context.js';
 
-/** In one task. A page that answers each of them at once would stop. */
+/** In one task. Ends a loop with a page that removes each of them at once. */
 const MAX_REPAIRS = 9;
 
 export function keepSlotted({ ended: signal, root, shared, slotted }: PanelContext): void {
@@ -12,15 +12,15 @@ export function keepSlotted({ ended: signal, root, shared, slotted }: PanelConte
   let repairs = 0;
   let focused: HTMLElement | undefined;
   const repair = (): void => {
-    // A copy of the tag has copies of its children, too.
+    // A copy of the tag also copies its children.
     for (const child of host.querySelectorAll(`:scope>[slot^=${shared.SLOT_PREFIX}]`))
       if (!slotted.has(child)) child.remove();
     for (const element of slotted) {
-      // One that the host has put elsewhere stays there.
+      // The host may have moved it elsewhere.
       if (element.parentNode) continue;
       host.append(element);
       setTimeout(() => (repairs = 0));
-      // The default rows are shown.
+      // Gives up: the default rows are shown.
       if (repairs++ > MAX_REPAIRS) Reflect.set(host, 'renderMessage', null);
     }
     if (focused?.isConnected && page.activeElement === page.body) focused.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ export function keepSlotted({ ended: signal, root, shared, slotted }: PanelConte
   };
   const onFocusOut = (): void => {
     const left = focused;
-    // Some browsers fire `focusout` for an element that is being removed, too.
+    // Some browsers also fire `focusout` for an element that is being removed.
     queueMicrotask(() => {
       if (focused === left && left?.isConnected && page.activeElement !== left) focused = undefined;
     });

@@ -1,7 +1,4 @@
-/**
- * Restores what a browser takes from a tag that is moved: the focus, scroll positions, and menus that are open. `moveBefore()`
- * takes none of it.
- */
+/** Restores focus, scroll positions and open menus, which a browser takes from a tag that moves (`moveBefore()` does not). */
 import { effect } from '@preact/signals-core';
 import type { GuardsContext } from './start-guards.js';
 
@@ -13,7 +10,7 @@ export function keepState({ isMoving, root, signal, togglePopover }: GuardsConte
   listen('focusin', (target) => {
     focused = target;
   });
-  // Some browsers fire `focusout` for a tag that is being removed, too.
+  // Some browsers also fire `focusout` for a tag that is being removed.
   listen('focusout', () => queueMicrotask(() => (focused = root.querySelector(':focus'))));
   listen('scroll', (target) => positions.set(target, [target.scrollLeft, target.scrollTop]));
 
@@ -23,17 +20,17 @@ export function keepState({ isMoving, root, signal, togglePopover }: GuardsConte
     for (const element of root.querySelectorAll<HTMLElement>('.panel *')) {
       const position = positions.get(element);
       if (position) [element.scrollLeft, element.scrollTop] = position;
-      // One that is closed has no content.
+      // A closed popover has no content.
       if (element.matches('[popover]:not(:empty)')) togglePopover(element, true);
     }
-    // The panel opens again, but not for the reader.
+    // Reopening is not animated: for the reader the panel was open all the time.
     for (const transition of root.querySelector('.panel')?.getAnimations?.() ?? []) transition.finish();
     if (activeElement === body && last?.isConnected) last.focus({ preventScroll: true });
   };
   const stop = effect(() => {
     if (!isMoving.value) return undefined;
     const last = focused;
-    // Once the panel is shown again.
+    // Waits until the panel is shown again.
     return () => queueMicrotask(() => restore(last));
   });
   signal.addEventListener('abort', stop);

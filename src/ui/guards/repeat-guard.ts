@@ -1,10 +1,7 @@
-/**
- * Ignores a click that follows a click on a row's buttons so soon that it was meant for the same row: a row that is removed
- * makes place for the next one, whose button is then under the pointer.
- */
+/** Ignores a second click right after a click in a row: the row was removed, and the next one lies under the pointer. */
 import type { rowOf as findRow } from '../list/rows.js';
 
-/** Milliseconds. A key may repeat sooner. */
+/** A key may repeat sooner. */
 const MIN_GAP_MS = 250;
 /** Pixels. Clicks further apart were aimed at two places. */
 const SAME_PLACE = 40;

@@ -1,7 +1,6 @@
 /**
- * Keeps focus inside the panel if the focused element is removed: a button whose action is done, a notice that no longer
- * applies, or a row that another device has archived. Focus moves to the element's row, else to the next row or the one
- * before; to the last row if the element stood below the list; else to the panel. Focus that moved elsewhere stays there.
+ * Keeps focus inside the panel if the focused element is removed: moves it to the element's row, the next row, the one before,
+ * the last row for an element below the list, or the panel. Focus that moved elsewhere stays there.
  */
 import { activeElementOf } from '../active-element.js';
 import { focusOn } from '../focus-on.js';

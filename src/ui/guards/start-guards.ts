@@ -1,6 +1,6 @@
 /**
- * Keeps a reader's input where it was meant to go: from a second click in the same place, from letters that are typed after
- * their field has gone, from a tag that is moved, and from an element that is removed with the focus.
+ * Starts the guards of a reader's input against a second click in the same place, letters that are typed after their field was
+ * removed, a tag that is moved, and the removal of the focused element.
  */
 import type { BellContext } from '../host-context.js';
 import type { isTyped, rowOf } from '../list/rows.js';
@@ -10,12 +10,10 @@ import { createRepeatGuard } from './repeat-guard.js';
 import { restoreFocus } from './restore-focus.js';
 import { createTypingGuard } from './typing-guard.js';
 
-/** What the panel hands over. */
 export interface GuardsContext extends Pick<BellContext, 'isMoving' | 'root'> {
   readonly isTyped: typeof isTyped;
   readonly rowOf: typeof rowOf;
   readonly togglePopover: typeof togglePopover;
-  /** Ends them. */
   readonly signal: AbortSignal;
 }
 

@@ -1,10 +1,7 @@
-/**
- * Stops the keys of a reader who goes on typing after the field has gone: the host has closed the panel, or a response has taken
- * the row away. Else the letters would be shortcuts. A press, or a key that moves the focus, ends it.
- */
+/** Stops keys that a reader types after their field was removed: they would be shortcuts. A press or a moved focus ends it. */
 import type { isTyped as isInField } from '../list/rows.js';
 
-/** Milliseconds since the last key: enough for a reader who presses one key at a time. */
+/** Since the last key: enough for a reader who presses one key at a time. */
 const MAX_PAUSE_MS = 5000;
 
 /** Returns a handler for keys and `pointerdown` in the capture phase. */

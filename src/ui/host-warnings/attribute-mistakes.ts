@@ -1,20 +1,16 @@
-/**
- * Finds what a framework or a page wrote as an attribute and has no effect: a property without an attribute, a name in camel
- * case, the text of an object or a function, `false` as a boolean. It learns the names from its caller.
- */
+/** Finds attributes without effect: of a property without one, in camel case, of an object's text, or `false` as a boolean. */
 import type { Mistake } from './print.js';
 
-/** The parser of each attribute. */
 export type Parsers = Readonly<Record<string, (text: string | null) => unknown>>;
 
 /** Characters of an attribute that a warning quotes. */
 const MAX_QUOTED_LENGTH = 40;
-/** Of an object, or the source of a function. JSON begins otherwise. */
+/** The text of an object or a function. JSON begins otherwise. */
 const SERIALIZED = /^\[object \w|^(?![[{"]).*(=>|\)\s*\{)/s;
 
 const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
-/** The attributes are those of the markup: a server may have rendered what the framework has set as a property since. */
+/** Reads the attributes of the markup: a framework may have set them as properties since a server rendered them. */
 function mistakeOf(
   element: Element,
   { name, value }: Attr,
@@ -32,13 +28,13 @@ function mistakeOf(
   return attribute && !element.hasAttribute(attribute) ? ['camelCase', name, attribute] : undefined;
 }
 
-/** React keeps the props that it has rendered at the element: of a function it writes no attribute. */
+/** React keeps the rendered props at the element; for a function it writes no attribute. */
 const reactProps = (element: Element): readonly [string, unknown][] =>
   Object.entries(element).flatMap(([key, props]) =>
     key.startsWith('__reactProps') ? Object.entries(Object(props)) : [],
   );
 
-/** `properties` are the names of those that have no attribute. */
+/** `properties` are the names of those without an attribute. */
 export function mistakesIn(element: Element, parsers: Parsers, properties: readonly string[]): readonly Mistake[] {
   const lost = reactProps(element).filter(
     ([name, value]) =>

@@ -1,7 +1,7 @@
 import type { InboxContext } from '../host-context.js';
 import { warnHost } from './warn-host.js';
 
-/** Reads signals. Where a payload is mentioned, a file checks the keys that other pages do not load. */
+/** Checks the proxy's keys in a file that only pages with payloads load. Reads signals. */
 export function checkPayloadKeys({ inbox, settings, customization }: InboxContext): void {
   const keys = inbox.payloadKeys.value;
   const users = [inbox.tabs.value, settings.value.group, customization.value] as const;

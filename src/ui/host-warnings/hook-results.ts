@@ -1,16 +1,16 @@
-/** Names what a function of the host has returned where it cannot be used, as its author would call it. */
+/** Describes a result of a host's function that cannot be used, in the words of its author. */
 
 type IsUsable = (value: unknown, name: string) => boolean;
 
 const typeOf = (value: unknown): string => Object.prototype.toString.call(value).slice('[object '.length, -1);
 const isPlain = (value: unknown): boolean => typeOf(value) === 'Object';
-/** An element of any window. A module that the panel has, too, would become a file of its own. */
+/** Not is-element.ts: a module that the panel also imports would become a file of its own. */
 const isContent = (value: unknown): boolean => typeof value === 'string' || Object(value).nodeType === 1;
 
 const PARTS = /^(avatar|title|body|time|footer|row)$/;
 const FIELDS = /^(title|body|avatar|severity|url|image)$/;
 
-/** Of what an object or array contains. What is empty keeps the default. */
+/** For the members of an object or array. Empty ones keep the default. */
 const IS_USABLE: Partial<Record<string, IsUsable>> = {
   mapMessage: (value, name) => !FIELDS.test(name) || typeof value === 'string',
   renderMessage: (value, name) => PARTS.test(name) && isContent(value),
@@ -25,7 +25,6 @@ function nameOf(value: unknown): string {
   return isPlain(value) ? 'an object' : `a value of the type ${typeOf(value)}`;
 }
 
-/** Undefined for a result that can be used. */
 export function describeMistake(hook: string, result: unknown): string | undefined {
   const name = nameOf(result);
   if (name !== 'an object') return name;

@@ -1,7 +1,4 @@
-/**
- * Warns the host about mistakes, on the console. This is the entry of a file that is loaded when there is one: it has a function
- * for each. It examines what the callers have found, and knows nothing of the element but what they pass.
- */
+/** Warns the host about mistakes on the console, one function for each. The entry of a file that only mistakes load. */
 import type { InboxError } from '../../api/error.js';
 import type { Customization } from '../customization.js';
 import { mistakesIn } from './attribute-mistakes.js';
@@ -9,7 +6,6 @@ import { describeMistake } from './hook-results.js';
 import { missingKeys } from './missing-keys.js';
 import { print } from './print.js';
 
-/** Characters of a tab that a warning quotes. */
 const MAX_QUOTED_LENGTH = 100;
 
 const WANTED: { readonly [hook in keyof Customization]: string } = {
@@ -17,15 +13,15 @@ const WANTED: { readonly [hook in keyof Customization]: string } = {
   renderMessage: 'text, an element, parts such as { body: element }, or nothing',
 };
 
-/** The attributes of the element are not what they should be, or only seem so. */
+/** Attributes of the element have no effect. */
 export function attributes(...of: Parameters<typeof mistakesIn>): void {
   for (const mistake of mistakesIn(...of)) print(...mistake);
 }
 
-/** The tag is registered, and not by this build. */
+/** Another build has registered the tag. */
 export const build = (tag: string): void => print('build', tag);
 
-/** A response is a web page. A server in front of the proxy may have such for a session that ended, or while it fails. */
+/** A response is a web page. A server before the proxy may send one for an ended session, or during a failure. */
 export function webPage(endpoint: string, { status = 0 }: Pick<InboxError, 'status'>): void {
   if (status < 500 && status !== 401) print('webPage', endpoint, String(status));
 }
@@ -35,7 +31,7 @@ export function payloadKeys(...users: Parameters<typeof missingKeys>): void {
   for (const [user, path] of missingKeys(...users)) print('payload', user, path);
 }
 
-/** `value` is what the host's function has returned; it may be one that can be used. */
+/** `value` is the result of the host's function; it may be usable. */
 export function result(hook: keyof Customization, value: unknown): void {
   const mistake = describeMistake(hook, value);
   if (mistake) print('result', hook, mistake, WANTED[hook] ?? 'nothing');
@@ -44,7 +40,7 @@ export function result(hook: keyof Customization, value: unknown): void {
 /** An element of `renderMessage` is in two rows. */
 export const shared = (): void => print('shared');
 
-/** `places` are the panel, which is open, and its ancestors in the flattened tree: one of them hides it or makes it inert. */
+/** `places` are the open panel and its ancestors in the flattened tree: one of them hides it or makes it inert. */
 export function place(places: readonly Element[]): void {
   const reasonOf = (element: Element): string | undefined => {
     const { display, visibility, contentVisibility } = element.ownerDocument.defaultView!.getComputedStyle(element);
@@ -54,7 +50,7 @@ export function place(places: readonly Element[]): void {
     if (contentVisibility === 'hidden') return 'content-visibility: hidden';
     return /hidden|collapse/.test(visibility) ? `visibility: ${visibility}` : undefined;
   };
-  // The outermost: most of what is hidden is in it.
+  // The outermost one contains most of the hidden elements.
   const element = places.findLast(reasonOf);
   if (element) print('place', element.localName, reasonOf(element) ?? '');
 }

@@ -5,7 +5,7 @@ const ACCESS = /\bpayload\s*(?:(?:\?\s*)?\.\s*([\w$]+)\b(?!\s*(?:\?\.)?\()|(?:\?
 /** `{ payload: { issue } }`, or `const { issue } = message.payload`. */
 const DESTRUCTURED = /\bpayload\s*:\s*\{([^{}]*)\}|\{([^{}]*)\}\s*=\s*[\w$.?\s]*\bpayload\b(?!\s*[?.[])/g;
 
-/** The keys that the source of a function names. Keys that it computes are not found. */
+/** Does not find keys that the source computes. */
 function namesIn(source: string): string[] {
   const read = [...source.matchAll(ACCESS)].map(([, name, , quoted]) => name ?? quoted ?? '');
   const destructured = [...source.matchAll(DESTRUCTURED)].flatMap(([, inner, outer]) =>
@@ -14,7 +14,7 @@ function namesIn(source: string): string[] {
   return [...read, ...destructured.map((part) => /^\s*([\w$]+)/.exec(part)?.[1] ?? '')].filter(Boolean);
 }
 
-/** Who needs a key, and its path. `keys` are those that the proxy passes. */
+/** `keys` are those that the proxy passes. */
 export function missingKeys(
   keys: readonly string[],
   tabs: readonly { readonly id: string; readonly payload?: unknown }[],
@@ -30,7 +30,7 @@ export function missingKeys(
   );
   return [
     ...[...ofTabs, ...(path ? [['group', path] as const] : [])].filter(([, needed]) => !isCovered(needed, keys)),
-    // A function may go on from `invoice` to `invoice.id` in a way that its text does not tell.
+    // A function may read `invoice.id` from `invoice` in a way that its source does not show.
     ...ofHooks.filter(([, key]) => !isCovered(key, keys) && !keys.some((passed) => passed.startsWith(`${key}.`))),
   ];
 }

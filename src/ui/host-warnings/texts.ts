@@ -1,7 +1,4 @@
-/**
- * Texts of the console about mistakes of a host: what is wrong, the remedy, and the page of the documentation. `{0}` and `{1}`
- * are filled in.
- */
+/** Lists the texts about mistakes of a host: the mistake, the remedy, and a page of the documentation, with `{0}` and `{1}`. */
 const LATE = 'Import the package before the tag is rendered, or set the property. See docs/frameworks.md';
 const TROUBLESHOOTING = 'See docs/troubleshooting.md';
 

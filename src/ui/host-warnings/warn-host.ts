@@ -1,4 +1,4 @@
-/** Tells the host about a mistake, on the console. The texts are in a file that a page without mistakes does not load. */
+/** Warns the host on the console. A page without mistakes does not load the texts. */
 type HostWarnings = typeof import('./host-warnings.js');
 
 export const warnHost = <K extends keyof HostWarnings>(mistake: K, ...values: Parameters<HostWarnings[K]>): void =>

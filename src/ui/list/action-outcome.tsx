@@ -1,7 +1,4 @@
-/**
- * The outcome of a message's action: a text beside its buttons, and a button to undo it or to try again. A text that
- * changes while it is shown is announced.
- */
+/** Shows the outcome of a message's action beside its buttons, with one to undo or to try again. Announces later changes. */
 import type { InboxError } from '../../api/error.js';
 import type { Action, Message, Outcome } from '../../store/message.js';
 import { useAnnouncement } from '../announcement.js';
@@ -15,12 +12,11 @@ import { textDirection } from '../text-direction.js';
 
 type State = Outcome['state'];
 
-/** The text for the outcome of the `taken` action, empty for none, and the `{label}` in it, if any. Also announces it. */
+/** The text is empty for no outcome, and may contain `{label}`. Also announces it. */
 export function useOutcomeText(
   { outcome }: Message,
   title: string,
   state: State,
-  /** Why the action was not stored. */
   refusal: InboxError | undefined,
   taken: Action | undefined,
 ): readonly [text: string, label: string] {
@@ -30,7 +26,7 @@ export function useOutcomeText(
   const waitsFor = error ?? inbox.error.value;
   const label = state === 'done' && !taken?.result ? (taken?.label ?? outcome.type) : '';
   let text = '';
-  // Until the reason is known, the button's progress says that the action waits.
+  // Before a reason is known, the button's progress shows that the action waits.
   if (state === 'waiting' && waitsFor) text = interpolate(strings.waiting, { reason: strings.reasons[waitsFor.code] });
   if (state === 'done') text = `${error ? `${strings.doneElsewhere} ` : ''}${taken?.result || strings.done}`;
   if (state === 'failed') text = interpolate(strings.notSent, { reason: error ? reasonText(strings, error) : '' });
@@ -39,11 +35,10 @@ export function useOutcomeText(
 }
 
 interface ActionOutcomeProps {
-  /** Of the message. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** In place of the text’s `{label}`; empty for a text without one. */
+  /** Replaces the text’s `{label}`. */
   readonly mention: string;
   readonly state: State;
   readonly canRetry: boolean;

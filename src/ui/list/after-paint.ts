@@ -4,8 +4,8 @@ import { viewOf } from '../view-of.js';
 const MAX_WAIT_MS = 300;
 
 /**
- * Calls back in the frame after the next one of the node’s window, which has been painted by then, or `delay` milliseconds later:
- * what changes then shares one layout with all else that has waited for that frame. Returns what cancels it.
+ * Calls back in the second frame from now, when the first was painted, or after `delay` milliseconds: all changes that wait for
+ * this frame share one layout. Returns a function that cancels.
  */
 export function afterPaint(node: Element | ShadowRoot, run: () => void, delay = 0): () => void {
   const view = viewOf(node);

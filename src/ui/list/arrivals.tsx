@@ -1,6 +1,6 @@
 /**
- * New messages above the list. While the list has focus or is scrolled down, they wait behind a button: rows are not
- * inserted above the ones that the reader is reading, or may be.
+ * Shows new messages above the list. While the list has focus or is scrolled down, they wait behind a button: no row is inserted
+ * above those that the reader may be reading.
  */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -9,10 +9,7 @@ import { isScrolled } from './is-scrolled.js';
 
 type ListRef = RefObject<HTMLElement | null>;
 
-/**
- * Pauses arrivals while the list has focus or is scrolled, which an attribute of the list says too. Returns handlers for the
- * list, and `update` for what was measured of its scrolling.
- */
+/** Pauses arrivals while the list has focus or is scrolled, which an attribute of the list shows. Returns handlers for the list. */
 export function useArrivalsPause(list: ListRef) {
   const panel = usePanel();
   const { inbox } = panel;
@@ -44,7 +41,7 @@ interface ArrivalsProps {
   readonly onFocusOut: (event: FocusEvent) => void;
 }
 
-/** The button that shows the messages that wait. Stands right above the list. */
+/** Is rendered right above the list. */
 export function Arrivals({ list, onFocusOut }: ArrivalsProps) {
   const panel = usePanel();
   const count = panel.inbox.arrivals.value;

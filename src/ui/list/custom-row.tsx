@@ -1,4 +1,4 @@
-/** The content of a row that the host renders. Only the buttons that every row has are ours. */
+/** Renders a row whose content is the host's. Only the buttons that every row has are ours. */
 import { usePanel } from '../context.js';
 import type { Message } from '../../store/message.js';
 import { moreButton } from './row-tools.js';
@@ -7,7 +7,6 @@ import { SlottedElement } from './slotted-element.js';
 
 interface CustomRowProps {
   readonly message: Message;
-  /** Of the message. */
   readonly name: string;
   readonly element: Element;
   readonly index: number;

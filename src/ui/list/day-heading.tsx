@@ -1,4 +1,4 @@
-/** The heading of a day, above its first message. Hidden from assistive technology: the name of each row has its day. */
+/** Renders the heading of a day. Hidden from assistive technology: the name of each row contains its day. */
 import { useComputed } from '@preact/signals';
 import { usePanel } from '../context.js';
 

@@ -1,7 +1,6 @@
 /**
- * The content of a row: avatar, title, time, text and buttons. Every text of the service is shown as text, in the direction
- * that it reads in. The title is the link or button that opens the message; it covers the row, and the other controls lie
- * above it, never inside.
+ * Renders avatar, title, time, text and buttons of a row. Texts of the service are shown as text, in their own direction. The
+ * title is the link or button that opens the message; it covers the row, and the other controls lie above it, never inside.
  */
 import { useComputed } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
@@ -23,7 +22,7 @@ import { isSnoozed, rowTime } from './is-snoozed.js';
 import { SlottedElement } from './slotted-element.js';
 import { snoozedMark } from './snoozed.js';
 
-/** Smaller where it would not fit into a line. Texts of East Asia break anywhere. */
+/** Gets a smaller font where it would not fit into a line. Texts of East Asia break anywhere. */
 const LONG_WORD = /[^\s\u2e80-\uffff]{12}/;
 
 interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'parts'> {
@@ -33,10 +32,10 @@ interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'parts'> {
   readonly index: number;
   readonly tabIndex: number;
   readonly isTouch: boolean;
-  /** The text has more to show than the row does. */
+  /** The row does not show the whole text. */
   readonly isLong: ReadonlySignal<boolean>;
   readonly isExpanded: Signal<boolean>;
-  /** Ids of the messages whose whole text is shown. They stay expanded while a long list does not render their rows. */
+  /** Their messages stay expanded while a long list does not render their rows. */
   readonly expandedIds: Set<string>;
 }
 
@@ -49,7 +48,7 @@ export function DefaultRow(props: DefaultRowProps) {
   const { now, formats, settings, openMessage } = panel;
   const strings = panel.strings.value;
   const isLong = props.isLong.value;
-  // Changes less often than `now` does.
+  // Changes less often than `now`.
   const time = useComputed(() => formats.value[isSnoozed(panel, message) ? 'date' : 'short'](createdAt, now.value));
   const toggle = () => {
     isExpanded.value = !isExpanded.value;

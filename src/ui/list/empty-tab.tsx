@@ -1,10 +1,10 @@
-/** A tab that is empty: the end that the reader has reached, with what was handled today, or just nothing to show. */
+/** Shows in place of rows that all messages were handled, with the number of today, or that the tab is empty. */
 import { BELL } from '../bell/bell-icon.js';
 import { useLayoutEffect } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { Notice } from '../panel/notices.js';
 
-/** How many messages the reader has handled today; 0 unless some were in this panel: no formatter is created before rows. */
+/** The number of today. 0 unless messages were handled in this panel: no formatter is created before rows. */
 function useHandledCount(): number {
   const { inbox, formats, now, isPainted } = usePanel();
   const { dayNumber } = formats.value;
@@ -20,7 +20,7 @@ export function EmptyTab() {
   const handled = useHandledCount();
   const isElsewhere = tab === 'archived' || tab === 'snoozed';
   const count = isElsewhere ? 0 : handled;
-  // Nothing until the late file is there, which has the commands that lead to the other tabs.
+  // Empty until the late file is loaded, which also has the commands that lead to the other tabs.
   const [title = '', text] = count
     ? [strings.emptyTitle, panel.pluralText(strings.handled, count)]
     : isElsewhere
@@ -28,7 +28,7 @@ export function EmptyTab() {
       : tab === 'unread'
         ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
         : [strings.emptyTitle, strings.emptyText];
-  // After the command that has emptied it; not when the panel opens.
+  // Announces after the command that has emptied the tab, not when the panel opens.
   useLayoutEffect(() => {
     if (count && panel.inbox.undoable.peek()) panel.announcement.value = `${title} ${text}`;
   }, [count]);

@@ -1,11 +1,11 @@
-/** The items of the feed: the messages, with a heading before the first one of each day. */
+/** Lists the items of the feed: the messages, with a heading before the first one of each day. */
 import type { Message } from '../../store/message.js';
 
 export interface DayHeading {
   readonly id: string;
   /** The time of its first message. */
   readonly day: number;
-  /** The number of headings up to this one: the index of a message is that of its item, less the headings before it. */
+  /** Counts headings up to this one: the index of a message is that of its item, less the headings before it. */
   readonly ordinal: number;
 }
 
@@ -13,13 +13,10 @@ export type FeedItem = Message | DayHeading;
 
 export const isHeading = (item: FeedItem): item is DayHeading => 'day' in item;
 
-/** One that was snoozed stands where it came back. */
+/** A snoozed message returns at the position of its snooze's end. */
 export const listTime = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);
 
-/**
- * `dayOf` returns the number of the day of a time, or 0 for no heading. A message without a time belongs to no day. The members
- * of a group stand with its newest message, whatever day they are of.
- */
+/** `dayOf` returns 0 for no heading. A message without a time has none; members of a group follow their newest message. */
 export function feedItems(
   messages: readonly Message[],
   dayOf: (time: number) => number,

@@ -1,7 +1,4 @@
-/**
- * Parts of a row that the host renders: text, or an element, which lies above the title that covers the row. Its controls keep
- * their own clicks; a click elsewhere in it opens the message.
- */
+/** Renders the host's parts of a row. Controls in an element keep their own clicks; a click elsewhere in it opens the message. */
 import type { RenderedMessage } from '../customization.js';
 import { isElement } from '../is-element.js';
 import { textDirection } from '../text-direction.js';
@@ -13,7 +10,6 @@ type Content = RenderedMessage['body'];
 export const contentOf = (content: Content) =>
   typeof content === 'string' ? bold(content) : <SlottedElement element={content} />;
 
-/** What the element of a part needs, besides its name. */
 export const hostProps = (content: Content | undefined, className = '') =>
   isElement(content) ? { class: `${className} host-part` } : { class: className };
 

@@ -1,9 +1,6 @@
 import type { PanelContext } from '../context.js';
 
-/**
- * Whether the top of a list is scrolled out of sight. Undefined where the page may have scrolled an inline list: that is known once the
- * late file is loaded.
- */
+/** Undefined until the late file is loaded, for an inline list: the page may have scrolled it. */
 export const isScrolled = (
   { settings, started }: Pick<PanelContext, 'settings' | 'started'>,
   list: Element,

@@ -1,7 +1,4 @@
-/**
- * Opens a message or performs an action: a real link if there is a URL that passed the policy, else a button. A link that
- * the reader opens in a new tab or window only marks the message as read.
- */
+/** Renders a link for a URL that passed the policy, else a button. A link in a new tab only marks the message as read. */
 import { createElement, type AllHTMLAttributes, type ComponentChildren, type Ref } from 'preact';
 import type { Message } from '../../store/message.js';
 import { linkRel } from '../safe-url.js';
@@ -15,12 +12,11 @@ interface LinkOrButtonProps extends AllHTMLAttributes<HTMLElement> {
   readonly target: '_blank' | undefined;
   readonly dir: Direction | undefined;
   readonly ref?: Ref<HTMLElement>;
-  /** Of the button. */
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
-/** Returns what handles `click` and `auxclick`. */
+/** Handles `click` and `auxclick`. */
 export const pressHandler =
   (
     { inbox, openMessage }: PanelContext,

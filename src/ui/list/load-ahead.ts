@@ -1,19 +1,19 @@
-/** Loads older messages shortly before the reader reaches the button for them. It is loaded once the panel is shown. */
+/** Loads older messages shortly before the reader reaches the button for them. Part of the late file. */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { scrollerOf } from './scroll-containers.js';
 import { whenVisible } from './when-visible.js';
 import type { AutomaticLoads } from '../late-types.js';
 
-/** How far ahead of the end older messages are loaded. */
+/** Distance to the end of the list at which older messages are loaded. */
 const AHEAD = { scrollMargin: '400px' };
 /**
- * If the page scrolls the list, loading without end would keep the reader from the page's footer. In a list of its own it is
- * the number of loads in sequence that add no row: a tab may have few of very many messages.
+ * If the page scrolls the list, endless loading would keep the reader from the page's footer. If the list scrolls itself, the
+ * number of loads in sequence that add no row: a tab may show few of very many messages.
  */
 const MAX_AUTOMATIC_LOADS = 3;
 
-/** Returns what ends it. An observer reports a button once, and not again while it stays in sight: call it after each load. */
+/** Call after each load: an observer reports a button only once while it stays in sight. Returns a function that stops. */
 export function loadAhead(
   { inbox }: PanelContext,
   list: Element,

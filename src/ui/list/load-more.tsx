@@ -1,4 +1,4 @@
-/** The button that loads older messages, below the list. Loading starts by itself shortly before the reader reaches it. */
+/** Renders the button for older messages. They load by themselves shortly before the reader reaches it. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';

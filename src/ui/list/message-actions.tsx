@@ -1,7 +1,4 @@
-/**
- * The action buttons of a message: two, and a menu for the others. An action with a URL is a link. A button whose action is
- * pending keeps its focus and ignores further presses.
- */
+/** Renders two action buttons of a message and a menu for the others. A pending button keeps its focus and ignores presses. */
 import { useComputed } from '@preact/signals';
 import type { Action, Message } from '../../store/message.js';
 import { linkHref, linkRel } from '../safe-url.js';
@@ -15,14 +12,13 @@ const MAX_BUTTONS = 2;
 
 interface ActionProps {
   readonly message: Message;
-  /** Of the message, as shown. */
   readonly title: string;
   readonly action: Action;
   /** Any action of the message is pending. */
   readonly isBusy: boolean;
 }
 
-/** What the button of an action and its item in the menu have in common. */
+/** The props of an action in its button and in the menu. */
 function actionProps(panel: PanelContext, { message, title, action, isBusy }: ActionProps) {
   const { label, url } = action;
   const target = url && action.target === '_blank' ? ('_blank' as const) : undefined;
@@ -34,7 +30,7 @@ function actionProps(panel: PanelContext, { message, title, action, isBusy }: Ac
 interface ButtonProps extends ActionProps {
   /** This action is pending. */
   readonly isPending: boolean;
-  /** Its request is in flight, or the host decides. */
+  /** The request is in flight, or the host decides. */
   readonly isSending: boolean;
   readonly class: string;
   readonly tabIndex: number;
@@ -78,7 +74,7 @@ interface MoreActionsProps extends Omit<ActionProps, 'action'> {
   readonly tabIndex: number;
 }
 
-/** The button of a menu with the other actions, whose code is loaded once the panel is shown. */
+/** The code of the menu is loaded once the panel is shown. */
 function MoreActions({ actions, tabIndex, ...props }: MoreActionsProps) {
   const panel = usePanel();
   const label = `${useStrings().moreActions}, ${props.title}`;
@@ -105,7 +101,6 @@ function MoreActions({ actions, tabIndex, ...props }: MoreActionsProps) {
 
 interface MessageActionsProps {
   readonly message: Message;
-  /** As shown. */
   readonly title: string;
   readonly tabIndex: number;
 }
@@ -113,7 +108,7 @@ interface MessageActionsProps {
 export function MessageActions({ message, title, tabIndex }: MessageActionsProps) {
   const { inbox, responding, notStored } = usePanel();
   const { id, actions, outcome } = message;
-  // Each changes for one message only, so that the buttons of the others do not render again.
+  // Both change for one message only, so that the buttons of the others do not render again.
   const pendingType = useComputed(() => responding.value.get(id)).value;
   const refusal = useComputed(() => (notStored.value?.id === id ? notStored.value.error : undefined)).value;
 

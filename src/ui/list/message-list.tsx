@@ -1,4 +1,4 @@
-/** The tab panel: the messages of the selected tab, or a notice in their place. */
+/** Renders the tab panel: the messages of the selected tab, or a notice in their place. */
 import { usePanel, useStrings } from '../context.js';
 import { EmptyTab } from './empty-tab.js';
 import { Nothing, Skeleton } from '../panel/notices.js';
@@ -6,7 +6,7 @@ import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { MessageFeed } from './message-feed.js';
 import { ShownNotice } from './shown-message.js';
 
-/** The rows, in groups if the host wants them. Where their file could not be loaded, the rows stay plain until the next visit. */
+/** If the file of the groups cannot be loaded, the rows stay without groups until the next visit. */
 function Feed() {
   const { groupsFile } = usePanel();
   const isPlain = useMemo(() => groupsFile.value.peek() === null, []);

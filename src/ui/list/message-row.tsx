@@ -1,9 +1,6 @@
 /**
- * One message as an article of the feed: its name, its keys, and whether it is unread. The content
- * is the host's, or DefaultRow.
- *
- * Reads signals, so that @preact/signals renders it again only if one of them or a prop has changed: one changed message
- * renders one row.
+ * Renders one message as an article of the feed, with the host's content or DefaultRow. Reads signals, so @preact/signals
+ * renders only the row whose message or props changed.
  */
 import { useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -17,7 +14,6 @@ import { snoozedName } from './snoozed.js';
 import { useRendered } from './use-rendered.js';
 import type { MessageRowProps } from './row-types.js';
 
-/** Characters of a text that names a row. */
 const MAX_NAME_LENGTH = 200;
 
 export function MessageRow(props: MessageRowProps) {

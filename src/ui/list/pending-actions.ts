@@ -1,7 +1,4 @@
-/**
- * Actions that the host has not decided about yet, by message. Their buttons stay busy meanwhile, even if the row or the
- * panel is rendered again.
- */
+/** Keeps actions that the host has not decided yet: their buttons stay busy even if the row or the panel renders again. */
 import { signal } from '@preact/signals';
 import type { InboxContext } from '../host-context.js';
 import type { PanelContext } from '../context.js';

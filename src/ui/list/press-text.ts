@@ -1,19 +1,18 @@
 /**
- * Text of a row that lies over its title, so that it can be selected: a click on it counts as a click on the title, with
- * the same modifier keys. Controls that the host puts into the text keep their own clicks. It is loaded once the panel is shown: a
- * click before waits for it.
+ * Passes a click on the selectable text over a row's title on to the title, with its modifier keys. The host's controls in the
+ * text keep their own clicks. Part of the late file: an earlier click waits for it.
  */
 import { viewOf } from '../view-of.js';
 
 const CONTROLS = 'a,button,input,select,textarea,label,summary,audio,video,[tabindex],[contenteditable]';
 
-/** Of the nodes in a text, a shadow root of the host's is no element. */
+/** The path may contain a shadow root of the host's, which is no element. */
 const isControl = (node: EventTarget): boolean => {
   const { localName } = node as Partial<Element>;
   return !!localName && (localName.includes('-') || (node as Element).matches(CONTROLS));
 };
 
-/** Handles `click` and `auxclick` in a text; `path` leads to it from what was pressed. */
+/** Handles `click` and `auxclick` in a text; `path` leads from the pressed node to it. */
 export function pressTitle(event: MouseEvent, text: HTMLElement, path: readonly EventTarget[]): void {
   const { button, detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || path.some(isControl)) return;

@@ -1,21 +1,20 @@
 /**
- * Calls back when an element changes its size. One ResizeObserver serves all elements of a list. It reports after layout and
- * before paint: to measure there costs no layout of its own. What changes sizes again waits for the next frame, because an
- * observer that resizes what it observes raises an error in the page.
+ * Calls back when an element changes its size, by one ResizeObserver for a list. It reports after layout and before paint, so
+ * measuring costs no layout. Changes wait for the next frame: an observer that resizes what it observes raises an error.
  */
 import { viewOf } from '../view-of.js';
 
 export interface SizeObserver {
   /**
-   * `measure` runs whenever the element has changed its size, as it does at first. What it returns is a change of the DOM,
-   * which the next frame makes. Returns what ends it.
+   * `measure` runs at first and after each change of the size. The next frame makes the change of the DOM that it returns. Returns
+   * a function that stops.
    */
   watch(element: Element, measure: () => (() => void) | undefined): () => void;
-  /** Measures the elements that are watched since the last call now, before they are painted. */
+  /** Measures the elements that were added since the last call, before they are painted. */
   measureNew(): void;
   /** Makes the changes now that wait for the next frame. */
   applyChanges(): void;
-  /** Calls back to have the changes made that have waited for the next frame. */
+  /** Calls back when changes wait. */
   listen(onChanges: (apply: () => void) => void): void;
 }
 

@@ -1,14 +1,11 @@
-/**
- * The text of a message with `rich-text`: bold, emphasis and addresses become elements whose content is text, never HTML; the
- * stylesheet shows line breaks. Marks that are no pair of one line, nested well, stay as they were written, like all else.
- */
+/** Renders bold, emphasis and URLs as elements whose content is text, never HTML. Unpaired or crossed marks stay as written. */
 import type { ComponentChildren } from 'preact';
 import { linkHref, linkRel } from '../safe-url.js';
 
-/** Marks, and an address without the punctuation that follows it: it may have pairs of parentheses. */
+/** Marks, and a URL without the punctuation after it: it may contain pairs of parentheses. */
 const TOKENS = /(\*+|\bhttps?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))+(?<![.,:;!?*\]'’”»]))/gi;
 
-/** An address that the policy rejects stays text. */
+/** A URL that the policy rejects stays text. */
 function link(address: string, key: number, tabIndex: number) {
   const href = linkHref(address);
   return href ? (
@@ -22,10 +19,10 @@ function link(address: string, key: number, tabIndex: number) {
 
 export function richText(text: string, tabIndex: number): readonly ComponentChildren[] {
   const shown: ComponentChildren[] = [];
-  /** Where marks stand that may still be closed: the last ones of one, two and three stars. */
+  /** Positions of marks that are still open: the last of one, two and three stars. */
   const open = new Map<number, number>();
   let end = 0;
-  /** Closes marks with `stars`, the innermost first. Returns how many stars are left. */
+  /** Closes the innermost marks first. Returns how many stars are left. */
   const close = (stars: number): number => {
     const fitting = [...open].filter(([opened]) => opened === stars || opened === 3 || stars === 3);
     const [opened, at] = fitting.toSorted(([, a], [, b]) => b - a)[0] ?? [0, 0];

@@ -1,10 +1,9 @@
-/** Records the heights of rows whenever the browser has computed them: to read one then costs no layout. */
+/** Records row heights when the browser has computed them, so that reading one costs no layout. */
 import { viewOf } from '../view-of.js';
 
 export interface RowHeights {
-  /** Records the height of a row from now on, as often as it is called. */
   readonly record: (row: Element) => void;
-  /** The last recorded height in pixels, without the scale of the page; 0 for none. */
+  /** Pixels without the scale of the page; 0 if never recorded. */
   readonly of: (row: Element) => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Renders a page of rows before the first paint, which are more than a screen shows, and the others right after it, or as soon as
- * the list is used: the focus that it gets on opening does not count. Formatters of dates are created after the first paint too.
+ * Renders a page of rows, more than a screen shows, before the first paint. The others follow right after it, or as soon as the
+ * reader uses the list: the focus on opening does not count. Formatters of dates are created after the first paint too.
  */
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -9,18 +9,15 @@ import { usePanel } from '../context.js';
 import { afterPaint } from './after-paint.js';
 import { MAX_UNVIRTUALIZED_ROWS } from './use-virtual-list.js';
 
-/** A page by default. */
 const FIRST_ROWS = 20;
 
 interface RowLimit {
-  /** How many rows to render now. */
   readonly limit: number;
   /** Call when the reader uses the list. A long one renders all of its rows only where it cannot be a virtual list. */
   readonly raiseLimit: () => void;
   readonly removeLimit: () => void;
 }
 
-/** Of a list with `count` rows. */
 export function useRowLimit(list: RefObject<HTMLElement | null>, count: number, isVirtual: boolean): RowLimit {
   const panel = usePanel();
   const { isPainted, late, root } = panel;
@@ -38,7 +35,7 @@ export function useRowLimit(list: RefObject<HTMLElement | null>, count: number, 
       if (isLong) await late.load(panel);
       removeLimit();
     });
-    // A key may go to any row, wherever it is pressed. Before it is handled, the rows are there.
+    // A key may go to any row: all are rendered before it is handled.
     const region = list.current?.closest('.panel');
     region?.addEventListener('keydown', raiseLimit, true);
     return () => {

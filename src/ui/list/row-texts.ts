@@ -1,4 +1,4 @@
-/** The texts that a row shows, and its accessible name. */
+/** Composes the texts that a row shows, and its accessible name. */
 import type { PanelStrings } from '../../locales/en-panel.js';
 import type { RenderedMessage } from '../customization.js';
 import { withoutMarks } from './bold.js';
@@ -9,7 +9,7 @@ const IMPORTANT = /^(high|critical|urgent)$/;
 export interface RowTexts {
   /** Without marks; empty if the message has none. */
   readonly title: string;
-  /** Shown in the title's place, with marks: the title, the body of a message without one, or a placeholder. */
+  /** Shown as the title, with marks: the title, else the body, else a placeholder. */
   readonly heading: string;
   /** The heading without marks. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface RowTexts {
 
 export function rowTexts({ message, body }: RenderedMessage, strings: PanelStrings): RowTexts {
   const title = withoutMarks(message.title);
-  // The body of a message without a title takes the title's place, unless the host replaced it.
+  // The body of a message without a title replaces the title, unless the host replaced it.
   const below = title || body !== message.body ? body : '';
   const heading = message.title || (!below && message.body) || strings.untitled;
   return {

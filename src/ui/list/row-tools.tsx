@@ -1,19 +1,17 @@
 /**
- * The button of a row that opens a menu with all of its commands. Screen readers find it in every row, wherever the focus is;
- * others see it where fingers press, or while it has the focus. The row that is pointed at or has the focus has a toolbar
- * besides, which is in the file that is loaded once the panel is shown, as is the menu.
+ * Renders the button that opens the menu of a row. Screen readers find it in every row; others see it on touch or while it has
+ * the focus. The row in use also has a toolbar, which is in the late file, as is the menu.
  */
 import type { PanelContext } from '../context.js';
 import { rowOf } from './rows.js';
 
 interface MoreButtonProps {
-  /** Of the message. */
   readonly name: string;
   readonly tabIndex: number;
   readonly isTouch: boolean;
 }
 
-/** Not a component: each row has one, and components cost time. Elsewhere than on touch, the Tab key leads to the toolbar. */
+/** Not a component: each row has one, and components cost time. Except on touch, the Tab key leads to the toolbar. */
 export const moreButton = ({ strings, openRowMenu }: PanelContext, { name, tabIndex, isTouch }: MoreButtonProps) => (
   <button
     class="more dots"
@@ -25,7 +23,7 @@ export const moreButton = ({ strings, openRowMenu }: PanelContext, { name, tabIn
   />
 );
 
-/** Opens the menu of a row, once its file is loaded. */
+/** Waits for the file of the menu. */
 export function openMenuOf(panel: PanelContext, event: MouseEvent): void {
   const { currentTarget, detail } = event;
   const row = rowOf(event);

@@ -1,14 +1,11 @@
-/** Finds the rows of a list, and what an event in one is meant for. It knows rows as articles. */
+/** Finds the rows of a list and the target of an event in one. Knows rows as articles. */
 import { isElement } from '../is-element.js';
 
 /** The row that has the focus or had it last, else the first. */
 export const currentRow = (panel: Element): HTMLElement | null =>
   panel.querySelector<HTMLElement>('article[tabindex="0"]') ?? panel.querySelector('article');
 
-/**
- * The row of this list that an event comes from. Rows are the only articles in this shadow root; an article of the page,
- * around the tag or returned by `renderMessage`, is in another tree.
- */
+/** Articles of the page, around the tag or returned by `renderMessage`, are in another tree and do not count. */
 export const rowOf = (event: Event): HTMLElement | undefined => {
   const root = (event.currentTarget as Node).getRootNode();
   return event
@@ -20,10 +17,10 @@ export const rowOf = (event: Event): HTMLElement | undefined => {
 
 /** Elements with keys of their own; a custom element may be or contain one. */
 const FIELDS = /^(input|select|textarea|audio|video)$|-/;
-/** The same by the role that a host gave them; menus, grids, lists and tabs by their container. */
+/** The same by role; menus, grids, lists and tabs by their container. */
 const WIDGETS = /^(application|combobox|grid|listbox|menu|radio|search|slider|spin|tablist|textbox|tree)/;
 
-/** Whether a key goes to a field, or to a widget in content of the host. Nobody types into a switch of the preferences. */
+/** Whether a key goes to a field, or to a widget in the host's content. Switches of the preferences take no text. */
 export function isTyped(event: Event): boolean {
   const { currentTarget } = event;
   const path = event.composedPath();

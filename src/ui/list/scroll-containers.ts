@@ -1,6 +1,6 @@
 /**
- * The scroll containers around an element, in the flattened tree: a page may put the tag into a slot or a shadow root, whose
- * scroll events do not reach the document. The slot of a closed shadow root cannot be found. It is loaded once the panel is shown.
+ * Finds the scroll containers around an element in the flattened tree: a page may slot the tag or put it into a shadow root,
+ * whose scroll events do not reach the document. The slot of a closed shadow root cannot be found. Part of the late file.
  */
 import { pathFrom } from '../page/surfaces.js';
 import { styleOf, viewOf } from '../view-of.js';
@@ -13,7 +13,7 @@ const isWindow = (element: Element): boolean => {
   return element === documentElement || (element === body && overflowOf(documentElement) === 'visible');
 };
 
-/** Listens to scrolling in every root around the element's own; returns what ends it. */
+/** Listens to scrolling in every root around the element's own. Returns a function that stops. */
 export function listenToOuterScroll(element: Element, onScroll: () => void): () => void {
   const { host } = element.getRootNode() as ShadowRoot;
   const ended = new AbortController();
@@ -23,13 +23,13 @@ export function listenToOuterScroll(element: Element, onScroll: () => void): () 
   return () => ended.abort();
 }
 
-/** What scrolls `element`: itself, an ancestor, or the window. */
+/** The element itself, an ancestor, or the window. */
 export const scrollerOf = (element: Element): Element | Window =>
   pathFrom(element).find(
     (node) => !isWindow(node) && node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(overflowOf(node)),
   ) ?? element.ownerDocument.defaultView!;
 
-/** Top and bottom of the visible part of an element, in pixels from the top of the window. */
+/** Pixels from the top of the window. */
 export function visiblePart(element: Element): { readonly top: number; readonly bottom: number } {
   let [top, bottom] = [0, viewOf(element).innerHeight];
   for (const node of pathFrom(element)) {
@@ -41,6 +41,5 @@ export function visiblePart(element: Element): { readonly top: number; readonly 
   return { top, bottom };
 }
 
-/** Whether the top of a list, which begins with its feed, is scrolled out of sight. Arrivals are not inserted then. */
 export const isScrolled = (list: Element): boolean =>
   list.scrollTop > 0 || (list.firstElementChild?.getBoundingClientRect().top ?? 0) < visiblePart(list).top - 1;

@@ -1,7 +1,6 @@
 /**
- * Detects rows that were seen: at least half of a row, or a row that fills half of the list, on screen for one second.
- * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
- * page shows nothing. It is loaded once the panel is shown.
+ * Marks rows as seen: at least half of a row, or a row that fills half of the list, on screen for one second. One observer serves
+ * all rows. It measures against the window: a panel that is scrolled out of the page shows nothing. Part of the late file.
  */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
@@ -9,15 +8,15 @@ import { whileShown } from '../while-shown.js';
 import { isVisible, whenVisible } from './when-visible.js';
 
 const SEEN_AFTER_MS = 1000;
-/** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
+/** 0.5 for half of a row; at the lower ratios a row may fill half of the list. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
-/** Returns what to call after a row was rendered. Rows that were seen before are not observed. */
+/** Call the result after rendering a row. Rows that were seen before are not observed. */
 export function createSeenObserver(panel: PanelContext): (row: Element) => void {
   const { ended, inbox, root, rows } = panel;
   const { ownerDocument } = root;
   const { IntersectionObserver } = viewOf(root);
-  /** Of each row on screen; undefined while the page is hidden, or what the list is in. */
+  /** Only rows on screen; undefined while the page, or a parent of the list, is hidden. */
   const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
   const stopTimer = (row: Element): void => {
     clearTimeout(timers.get(row));
@@ -47,7 +46,7 @@ export function createSeenObserver(panel: PanelContext): (row: Element) => void 
     new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio, intersectionRect } of entries) {
-          // Of a row that is not on screen nothing is measured.
+          // Measures only rows that are on screen.
           const fillsHalf = (): boolean =>
             intersectionRect.height > (target.closest('.list')?.getBoundingClientRect().height ?? 0) / 2;
           if (intersectionRatio >= 0.5 || (intersectionRatio > 0 && fillsHalf())) startTimer(target);

@@ -1,4 +1,4 @@
-/** Shows the messages that wait above the list. It is loaded once the panel is shown: a press before waits for it. */
+/** Shows the messages that wait above the list. Part of the late file: an earlier press waits for it. */
 import type { PanelContext } from '../context.js';
 import { isScrolled } from './scroll-containers.js';
 

@@ -1,4 +1,4 @@
-/** The message that the host has asked to show: its row takes the focus, or a notice above the list says why it cannot. */
+/** Moves the focus to the message that the host shows, or explains above the list why it cannot be shown. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
@@ -8,7 +8,6 @@ import { Banner } from '../panel/notices.js';
 import { reasonText } from '../reason-text.js';
 import { afterPaint } from './after-paint.js';
 
-/** Says that the message is being searched, is gone, or is not shown; leads back from one that stands alone. */
 export function ShownNotice() {
   const { inbox, announcement, root } = usePanel();
   const strings = useStrings();
@@ -29,7 +28,7 @@ export function ShownNotice() {
   if (state === 'searching') return <Banner text={strings.loading} />;
   if (state === 'failed') return <Banner text={text} onRetry={retry} />;
   if (text) return <Banner text={text} label={strings.close} onRetry={end} />;
-  // One that was archived has left: the list is back.
+  // An archived message has left, and the list is shown again.
   if (state !== 'alone' || inbox.messages.value[0]?.id !== shown?.message) return null;
   return (
     <button class="btn load-more" onClick={end}>
@@ -38,10 +37,7 @@ export function ShownNotice() {
   );
 }
 
-/**
- * Scrolls to the row of the message, unfolds it and moves the focus there, once it is rendered. Call before the rows are rendered:
- * `expandedIds` has the rows that are unfolded from the start. `removeLimit` lets all rows be rendered.
- */
+/** Scrolls to the row, unfolds and focuses it once it is rendered. Call before rendering the rows. */
 export function useShownMessage(
   list: RefObject<HTMLElement | null>,
   expandedIds: Set<string>,
@@ -61,7 +57,7 @@ export function useShownMessage(
       const row = list.current?.querySelector<HTMLElement>('article[tabindex="0"]');
       (row as Partial<Element> | null | undefined)?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
       focusOn(row);
-      // One that was rendered before.
+      // The row may have been rendered before.
       const state = row && rows.get(row);
       if (!state) return;
       state.isExpanded.value = true;

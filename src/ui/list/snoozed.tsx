@@ -1,4 +1,4 @@
-/** Texts of a row whose message is snoozed, or has come back. */
+/** Writes the texts of a row whose message is snoozed, or has returned from a snooze. */
 import type { Message } from '../../store/message.js';
 import { interpolate } from '../bell/interpolate.js';
 import type { PanelContext } from '../context.js';
@@ -19,7 +19,6 @@ function textOf<T>(
     : message.snoozedUntil && strings.value.snoozedOne;
 }
 
-/** For the name of the row. */
 export const snoozedName = (panel: PanelContext, message: Message): string | 0 => textOf(panel, message, interpolate);
 
 /** Not a component: few rows have it. */

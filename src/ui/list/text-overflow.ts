@@ -1,10 +1,10 @@
 /**
- * Finds out which texts have more to show than their rows do, whenever a text changes its size. In compact rows what shows the rest is
- * for the row that is in use, or unfolded, and no other is measured. It is loaded once the panel is shown.
+ * Finds the texts that a row does not show as a whole, whenever a text changes its size. A compact row offers the rest only while
+ * it is in use or unfolded: no other one is measured. Part of the late file.
  */
 import type { PanelContext } from '../context.js';
 
-/** Whether a text is longer than what a row shows of it. One that is shown as a whole is clamped to find out. */
+/** Clamps a text that is shown as a whole to find out. */
 function isCut(text: Element): boolean {
   const isWhole = !text.classList.contains('clamp');
   if (isWhole) text.classList.add('clamp');
@@ -16,7 +16,7 @@ function isCut(text: Element): boolean {
 
 const textOf = (row: Element): Element | null => row.querySelector('.main > .body') ?? row.querySelector('.title');
 
-/** Returns what to call after a row was rendered, and when it is pointed at or the focus moves to what is in it. */
+/** Call the result after rendering a row, and when it is pointed at or gets the focus. */
 export function createTextOverflow({ rows, sizes }: Pick<PanelContext, 'rows' | 'sizes'>) {
   const measured = new WeakSet<Element>();
   return (row: Element, isUsed: boolean): void => {

@@ -1,4 +1,4 @@
-/** Checks whether the reader points with a finger, or with another pointer that cannot hover. Changes as a tablet gets a mouse. */
+/** Checks whether the main pointer cannot hover, such as a finger. The answer changes when a tablet gets a mouse. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { usePanel } from '../context.js';

@@ -1,10 +1,10 @@
 import { useMemo } from 'preact/hooks';
 import { usePanel } from '../context.js';
 
-/** From so many unread messages on, rows are compact. */
+/** Rows are compact for this number of unread messages and more. */
 const MANY_UNREAD = 20;
 
-/** The class of what has rows. Reading messages changes it in no list that is shown. */
+/** Computed once for each list, so that reading messages changes no list that is shown. */
 export function useDensity(): string {
   const { inbox, settings } = usePanel();
   const { density } = settings.value;

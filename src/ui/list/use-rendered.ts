@@ -1,6 +1,6 @@
 /**
- * Calls the host's functions for the message of a row. An element stays while the message is the same but for `read` and
- * `seen`; an event on it announces these, so that the host can change the element that it has.
+ * Calls the host's functions for the message of a row. An element stays while only `read` or `seen` change; an event on it
+ * announces the change, so that the host can update its element.
  */
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';

@@ -1,6 +1,6 @@
 /**
- * Follows the scrolling and the size of the list. All is read before anything is written: an observer of sizes reads while the
- * layout is known, and its changes wait for the next frame. To read then would force a layout.
+ * Follows the scrolling and the size of the list. An observer of sizes reads while the layout is known; its changes wait for the
+ * next frame, because reading after a change would force a layout.
  */
 import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -10,28 +10,28 @@ import { viewOf } from '../view-of.js';
 import { isScrolled } from './is-scrolled.js';
 import type { VirtualList } from '../late-types.js';
 
-/** Pixels. A list that is not as high, and has more rows, is compact. */
+/** Pixels. A lower list with more rows than fit is compact. */
 const LOW = 300;
 
 interface ScrollOptions {
   readonly virtual: RefObject<VirtualList | undefined>;
   readonly onScroll: () => void;
-  /** Told after each scroll and resize whether the top is out of sight. */
+  /** Called after each scroll and resize. */
   readonly onMeasure: (hasScrolled: boolean | undefined) => void;
 }
 
-/** Calls back when the list, or a container around it, was scrolled or resized, as it is at first. Returns what handles the list’s own scrolling. */
+/** Calls back at first and after each scroll or resize of the list or its containers. Returns the list's own scroll handler. */
 export function useScroll(list: RefObject<HTMLElement | null>, options: ScrollOptions): () => void {
   const panel = usePanel();
   const { inbox, isMoving, settings, sizes, started } = panel;
   const isInline = settings.peek().display === 'inline';
   const { virtual, onMeasure } = options;
   const last = useRef({});
-  /** Returns the changes that follow from what was measured, unless it was measured again since. */
+  /** Returns the changes, which do nothing if another measurement has followed. */
   const measure = (element: Element): (() => void) => {
     const turn = (last.current = {});
     const hasScrolled = isScrolled(panel, element);
-    // Now: rows may be inserted before the next frame.
+    // Pauses now: rows may be inserted before the next frame.
     if (hasScrolled !== false) inbox.pauseArrivals(true);
     const updateRange = virtual.current?.measureRange(element);
     return () => {
@@ -53,7 +53,7 @@ export function useScroll(list: RefObject<HTMLElement | null>, options: ScrollOp
     const stopResize = sizes.watch(element, () => {
       const { clientHeight, scrollHeight } = element;
       const isWhole = scrollHeight <= clientHeight;
-      // Also once all of its compact rows fit.
+      // A list whose compact rows all fit stays low.
       const isLow = clientHeight < LOW && !(isWhole && !element.hasAttribute('data-low'));
       const change = measure(element);
       return () => {

@@ -1,6 +1,6 @@
 /**
- * Selects the rows of a list that are rendered: all, or, once a list is long and the late file is loaded, those around the screen. A
- * list that is rendered before is a virtual one from then on.
+ * Selects the rows of a list to render: all, or, once a list is long and the late file is loaded, those around the screen. A list
+ * that was rendered before becomes a virtual one then.
  */
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -20,14 +20,13 @@ export interface SelectedRows {
   readonly select: (rows: readonly FeedItem[], tabStopIndex: number) => Items;
 }
 
-/** Of a list with `count` messages. */
 export function useVirtualList(feed: RefObject<Element | null>, count: number): SelectedRows {
   const { started } = usePanel();
   const virtual = useRef<VirtualList>(undefined);
   const isLong = useRef(false);
   const items = useRef<Items>([]);
   isLong.current ||= count > MAX_UNVIRTUALIZED_ROWS;
-  // Only a long list renders again when the file is there.
+  // Only a long list renders again when the file is loaded.
   if (isLong.current)
     virtual.current ??= started.value?.createVirtualList({ feed: feed.current, items: items.current });
   return {

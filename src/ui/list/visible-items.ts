@@ -1,24 +1,22 @@
 /**
- * Selects the items of a virtual list that are rendered, and the space that stands for the others. It knows heights and
- * distances, but neither what the items are nor how they are rendered.
+ * Selects the items of a virtual list to render, and the space for the others. Knows heights and distances, but no items.
  *
  *   first ┄┄ space ┄┄ items in the range ┄┄ space ┄┄ the tab stop and its neighbours ┄┄ space ┄┄ last
  *
- * The first and the last items and the neighbours of the tab stop are always rendered: keys move focus to them. The heading of
- * a rendered item is rendered too: it is sticky, and stays in sight although its place is far above.
+ * Keys move focus to the first and last items and to the neighbours of the tab stop. The heading of a rendered item is always
+ * rendered: it is sticky, and stays in sight although its position is far above.
  */
 export interface VirtualItem<Item> {
   readonly item: Item;
-  /** Its index in the whole list. */
   readonly index: number;
-  /** Height of the items left out right above it, in pixels. */
+  /** Height of the omitted items right above it, in pixels. */
   readonly spaceBefore: number;
 }
 
-/** Headings stand between items: the neighbour of an item may be the next but one. */
+/** Headings lie between items: the neighbour of an item may be the next but one. */
 const NEIGHBOURS = 2;
 
-/** All items between `top` and `bottom` are rendered; both are pixels from the top of the list. */
+/** `top` and `bottom` are pixels from the top of the list. */
 export function visibleItems<Item>(
   items: readonly Item[],
   heightOf: (item: Item) => number,
@@ -28,7 +26,7 @@ export function visibleItems<Item>(
   tabStopIndex: number,
 ): VirtualItem<Item>[] {
   const visible: VirtualItem<Item>[] = [];
-  /** The last heading, if it was left out so far. */
+  /** The last heading, unless it was rendered. */
   let heading: VirtualItem<Item> | undefined;
   let y = 0;
   let spaceBefore = 0;

@@ -1,6 +1,6 @@
-/** The keys of a menu, as in the menu button pattern of the ARIA Authoring Practices. Pure. */
+/** Handles the keys of a menu, as in the menu button pattern of the ARIA Authoring Practices. Pure. */
 
-/** The item that a pressed key moves focus to: a neighbour, an end, or the next whose text begins with the letter. */
+/** Moves to a neighbour, an end, or the next item whose text begins with the letter. */
 export function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
   const index = items.findIndex((item) => item === target);
   const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key];

@@ -1,7 +1,4 @@
-/**
- * The menu of the header: commands on all messages, the way to the archived and snoozed ones, and the preferences, whose own button
- * has no room on a small screen.
- */
+/** Opens the menu of the header: commands on all messages, archived and snoozed ones, and the preferences for small screens. */
 import type { PanelContext } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 import { runOnAll } from '../shortcuts/shortcut-commands.js';
@@ -33,7 +30,7 @@ export function openHeadMenu(
         : () => {
             const element = button.closest('.panel');
             inbox.selectTab(id);
-            // The name of the list that is shown now is read out.
+            // The focus lets a screen reader read the name of the list that is now shown.
             if (element) shared.focusWhenRendered(element, () => element.querySelector('[aria-selected=true]'));
           },
   });

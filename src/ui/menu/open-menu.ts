@@ -1,7 +1,6 @@
 /**
- * Opens the menu of a button, as in the menu button pattern of the ARIA Authoring Practices. The menu is made when it is opened,
- * and removed when it closes. It is a popover, so that Escape closes it before the panel, and stands after its button, so that
- * it goes with it. Without Preact: part of the file that is loaded once the panel is shown.
+ * Opens the menu of a button, as in the menu button pattern of the ARIA Authoring Practices. A popover right after its button:
+ * Escape closes it before the panel, and it is removed with the button. Part of the late file, without Preact.
  */
 import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes } from '../bell/dom.js';
@@ -11,13 +10,12 @@ import { destination } from './menu-keys.js';
 import { stayAt } from './stay-at.js';
 import type { MenuItem, MenuRequest } from '../late-types.js';
 
-/** What closes the menu of a button that is open. */
 const openMenus = new WeakMap<Element, () => void>();
 
 function createItem({ text, onPress, path, attributes, href }: MenuItem, hasIcons: boolean): HTMLElement {
   const item = createElement(href ? 'a' : 'button', { role: 'menuitem', tabindex: '-1', ...attributes });
   if (href) item.setAttribute('href', href);
-  // Labels begin at one edge.
+  // Without any icon, labels begin at the edge.
   if (hasIcons) item.append(createIcon(path ?? ''));
   item.append(text);
   if (onPress) {
@@ -34,7 +32,7 @@ function createMenu({ label, isPointed, items }: MenuRequest): HTMLElement {
     { class: isPointed ? 'menu pointed' : 'menu', role: 'menu', 'aria-label': label, tabindex: '-1' },
     ...items.map((item) => createItem(item, hasIcons)),
   );
-  // The property: jsdom, which has none, hides what has the attribute.
+  // Not the attribute: jsdom, which has no popovers, hides elements that have it.
   menu.popover = 'auto';
   return menu;
 }
@@ -72,7 +70,7 @@ export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: Menu
   };
   menu.addEventListener('keydown', onKeyDown);
   menu.addEventListener('click', close);
-  // A press elsewhere closes it, which moves the focus.
+  // A press elsewhere closes the menu, which moves the focus.
   menu.addEventListener('beforetoggle', (event) => isOpening(event) || markClosed());
   menu.addEventListener('toggle', (event) => isOpening(event) || menu.remove());
   openMenus.set(button, close);
@@ -80,7 +78,7 @@ export function openMenu({ shared }: Pick<PanelContext, 'shared'>, request: Menu
   setAttributes(button, { 'aria-expanded': 'true' });
   togglePopover(menu, true);
   const place = stayAt(shared, button, menu, ended.signal);
-  // A panel that still grows is not yet where it will be.
+  // A panel that is still growing has not reached its position.
   for (const { finished } of button.closest('.panel')?.getAnimations?.() ?? []) finished.then(place, () => {});
   focusOn(menu.querySelector('[role=menuitem]'));
 }

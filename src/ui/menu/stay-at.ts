@@ -1,11 +1,11 @@
-/** Keeps a box of the top layer at the element that has opened it, also when the window gets another size. */
+/** Keeps a box of the top layer at the element that has opened it when the window is resized. */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 
-/** The panel adapts to another width in the frame after that in which it gets it. */
+/** The panel adapts to another width in the frame after it. */
 const FRAMES = 3;
 
-/** Places the box. Returns what places it again, as when its content has changed. */
+/** Places the box. Call the result to place it again after its content has changed. */
 export function stayAt(
   { positionNextTo }: Pick<PanelContext['shared'], 'positionNextTo'>,
   anchor: Element,
@@ -15,7 +15,7 @@ export function stayAt(
   const view = viewOf(box);
   const place = (): void => {
     if (!box.isConnected) return;
-    // Where it was may leave it less room.
+    // The former position may leave it less room.
     box.removeAttribute('style');
     positionNextTo(anchor, box, true, true);
   };

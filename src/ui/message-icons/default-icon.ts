@@ -1,8 +1,8 @@
-/** The icon of a message whose host has given none: by the names that its workflow and its tags have. */
+/** Chooses the icon of a message without one of the host, by the names of its workflow and tags. */
 import type { ShownMessage } from '../customization.js';
 import type { MessageIcon } from './message-icon.js';
 
-/** Starts of words. The first that matches decides. Names of workflows and tags are the developer's words, not the reader's. */
+/** Starts of words; the first match decides. Names of workflows and tags are the developer's words, not the reader's. */
 const WORDS: readonly (readonly [MessageIcon, string])[] = [
   ['approval', 'approv|review|sign-?off'],
   ['comment', 'comment|mention|repl(y|ies)|thread|chat|discuss'],
@@ -23,9 +23,8 @@ const WORDS: readonly (readonly [MessageIcon, string])[] = [
 ];
 const PATTERNS = WORDS.map(([icon, starts]) => [icon, new RegExp(`(?<![a-z])(${starts})`)] as const);
 
-/** Undefined for a message of which nothing is known. */
 export function defaultIcon({ tags, workflow }: ShownMessage): MessageIcon | undefined {
-  // `teamInvite` has two words.
+  // Splits names such as `teamInvite` into two words.
   const names = [workflow, ...tags]
     .join(' ')
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')

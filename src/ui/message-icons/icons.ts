@@ -1,9 +1,9 @@
-/** The icons that say what kind of message a row has, by name: SVG paths on a grid of 24 × 24. */
+/** Lists the icons of the kinds of messages as SVG paths on a grid of 24 × 24. */
 import { ALERT, BELL } from '../bell/bell-icon.js';
 import type { MessageIcon } from './message-icon.js';
 import type { PanelContext } from '../context.js';
 
-/** With those that the panel's file has already. */
+/** Reuses the paths that the panel's file already has. */
 export const iconPaths = ({ icons }: Pick<PanelContext, 'icons'>): Readonly<Record<MessageIcon, string>> => ({
   alert: ALERT,
   approval: 'M6 5h12v15H6zM9.5 3.5h5v3h-5zM9 13l2.2 2.2 4.3-4.4',

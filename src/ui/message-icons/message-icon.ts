@@ -1,4 +1,4 @@
-/** The icons that say what kind of message a row has. */
+/** Names the icons for the kinds of messages. */
 export type MessageIcon =
   | 'alert'
   | 'approval'

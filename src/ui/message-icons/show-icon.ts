@@ -1,13 +1,10 @@
-/**
- * Shows the icon of a message: in the circle of a row without a picture and initials, else at its corner. It is loaded once the
- * panel is shown; until then the circle has a bell.
- */
+/** Shows a message's icon in a circle without picture and initials, else at its corner. Until then the circle has a bell. */
 import { createIcon } from '../bell/dom.js';
 import type { RowState } from '../list/row-types.js';
 import { defaultIcon } from './default-icon.js';
 import { iconPaths } from './icons.js';
 
-/** Call after a row was rendered. */
+/** Call after rendering a row. */
 export function showIcon(row: HTMLElement, { panel, message }: RowState): void {
   const avatar = row.querySelector('.avatar');
   if (!avatar?.parentElement) return;

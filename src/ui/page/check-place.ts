@@ -1,4 +1,4 @@
-/** Tells the host when the panel was opened where nobody can use it. Reads no layout. */
+/** Warns the host if the panel was opened where nobody can use it. Reads no layout. */
 import { isShown } from '../is-shown.js';
 import { warnHost } from '../host-warnings/warn-host.js';
 import { pathFrom } from './surfaces.js';

@@ -1,10 +1,9 @@
 /**
- * Keys that are typed into a field of the panel end there, and so does all of a key whose `keydown` the panel has used. The page
- * gets them with the tag as their target, and would take them for its own shortcuts. It gets all others: Escape, Tab, arrows, and
- * what is pressed with Ctrl, Command or Alt.
+ * Hides keys that are typed into a field of the panel, and keys that the panel has used, from the page. It would get them with
+ * the tag as their target, and take them for its own shortcuts. It gets all others: Escape, Tab, arrows and combinations.
  */
 
-/** Keys that change a text, or end its input; also of an input method, or of a keyboard on the screen. */
+/** Keys that change a text or end its input, also of an input method, or of a keyboard on the screen. */
 const TYPED = /^(.|Enter|Backspace|Delete|Dead|Process|Unidentified)$/u;
 /** With Alt, a Mac writes other characters. */
 const LATIN = /^\w/;
@@ -20,7 +19,7 @@ function isTyped(event: KeyboardEvent): boolean {
 }
 
 export function keepTyping(box: HTMLElement, signal: AbortSignal): void {
-  /** Keys that are down, and whose `keydown` did not leave the panel. */
+  /** Pressed keys whose `keydown` did not leave the panel. */
   const kept = new Set<string>();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isTyped(event)) event.stopPropagation();

@@ -1,9 +1,9 @@
-/** Waits until a hidden element shows. Nothing tells it: what the reader does, or the end of a transition, may come before. */
+/** Waits until a hidden element becomes visible. No event reports it, but these often precede it. */
 const SIGNS = ['click', 'keyup', 'pointerover', 'transitionend', 'animationend'];
-/** What a press opens takes a moment. */
+/** An element that a press opens needs a moment. */
 const DELAY_MS = 1000;
 
-/** Calls back once `isVisible`, unless `signal` is aborted. */
+/** Calls back once, unless `signal` is aborted. */
 export function onceVisible(
   element: Element,
   isVisible: (element: Element) => boolean,

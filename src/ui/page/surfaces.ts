@@ -1,24 +1,24 @@
-/** Finds what the page shows over its content: dialogs, and other boxes that lie above what is around them. */
+/** Finds dialogs and other boxes that the page shows above its content. */
 import { hostOf } from '../host-of.js';
 import { styleOf } from '../view-of.js';
 
 export const MODALS = ':modal, [aria-modal="true"]';
 export const DIALOGS = `${MODALS}, dialog[open], [role="dialog"], [role="alertdialog"]`;
 
-/** The page has shut off what is in it. */
+/** The page has made these unusable. */
 export const SHUT = '[inert], [aria-hidden="true"]';
 
-/** What an answer is given with. */
+/** A reader answers by these elements. */
 export const CONTROLS = 'a, button, input, select, textarea, iframe, [role="button"]';
 
-/** An element and its ancestors in the flattened tree. */
+/** Includes the element itself; follows the flattened tree. */
 export function pathFrom(element: Element | null | undefined): Element[] {
   const path: Element[] = [];
   for (let node = element; node; node = node.assignedSlot ?? node.parentElement ?? hostOf(node)) path.push(node);
   return path;
 }
 
-/** The elements below a node that match, also in open shadow roots, and the node itself. */
+/** Includes open shadow roots, and the node itself. */
 export function findDeep(node: ParentNode, selector: string): Element[] {
   const { shadowRoot } = node as Element;
   const found = (node as Partial<Element>).matches?.(selector) ? [node as Element] : [];
@@ -33,8 +33,8 @@ export function focusedIn({ activeElement }: DocumentOrShadowRoot): Element | nu
 }
 
 /**
- * Libraries keep closed dialogs in the page: not rendered, inert, or transparent, when presses go through them. Presses go
- * through the box of some open dialogs too, but not through what is in it.
+ * Libraries keep closed dialogs in the page: not rendered, inert, or transparent, when presses go through them. Presses also go
+ * through the box of some open dialogs, but not through its content.
  */
 export const isUsable = (element: Element): boolean =>
   [element, ...element.querySelectorAll(CONTROLS)].some(

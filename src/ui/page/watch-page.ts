@@ -8,8 +8,8 @@ import { watchDialogs } from './page-dialogs.js';
 import { DIALOGS, pathFrom } from './surfaces.js';
 
 /**
- * Inside of a dialog, Escape closes the innermost alone. Libraries listen in any phase: the panel gets the key as another event,
- * which does not leave it.
+ * Dispatches Escape again, inside of the panel only: in a dialog, the key must close the innermost one, and libraries listen in
+ * any phase.
  */
 function keepEscape(box: HTMLElement, signal: AbortSignal): void {
   const { host } = box.getRootNode() as ShadowRoot;
@@ -27,7 +27,7 @@ function keepEscape(box: HTMLElement, signal: AbortSignal): void {
   view.addEventListener('keydown', onKeyDown, { capture: true, signal });
 }
 
-/** Scroll locks cancel what scrolls nothing that they know, and they do not know the list. */
+/** Scroll locks cancel scrolling outside of the elements that they know, and they do not know the list. */
 function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
   const onScroll = (event: Event): void => {
     const path = event.composedPath() as HTMLElement[];
@@ -39,7 +39,7 @@ function keepScrolling(box: HTMLElement, signal: AbortSignal): void {
   for (const type of ['wheel', 'touchmove']) box.addEventListener(type, onScroll, { passive: true, signal });
 }
 
-/** After the opening, also on a slow device. */
+/** Long enough for the opening, also on a slow device. */
 const CHECK_DELAY_MS = 600;
 
 export function watchPage(watched: Watched): Interruption {
@@ -49,7 +49,7 @@ export function watchPage(watched: Watched): Interruption {
   keepScrolling(box, ended.signal);
   keepTyping(box, ended.signal);
   if (box.popover) {
-    // Once the layout is known, which the check would force. One that closes is inert until it has left, and none is printed.
+    // The check would force a layout before. A closing panel is inert, and a printed one needs none.
     const check = setTimeout(() => {
       if (!box.inert && !viewOf(box).matchMedia?.('print').matches) checkPlace(box);
     }, CHECK_DELAY_MS);

@@ -1,4 +1,4 @@
-/** Creates what the components of a panel share. */
+/** Creates the context that the components of a panel share. */
 import { computed, signal } from '@preact/signals';
 import { panelTexts, type PanelStrings } from '../../locales/en-panel.js';
 import type { PanelContext } from '../context.js';
@@ -14,7 +14,7 @@ import { createAnchor } from './anchor.js';
 import { createLateFile } from './late-file.js';
 import { shared } from './shared-with-late.js';
 
-/** `ended` is aborted when the panel is removed. `latePanel` is given where it need not be loaded. */
+/** `ended` is aborted when the panel is removed. `latePanel` is given if it is already loaded. */
 export function createPanelContext(
   inboxContext: InboxContext,
   ended = new AbortController(),
@@ -53,7 +53,7 @@ export function createPanelContext(
     formats,
     bindings: signal(new Map()),
     isPainted,
-    // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.
+    // Opening sets an attribute, which reads all settings again: equal settings must not render the panel again.
     settings: computed(() => {
       const { value } = inboxContext.settings;
       return JSON.stringify(value) === JSON.stringify(settings) ? settings : (settings = value);

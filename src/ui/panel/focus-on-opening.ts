@@ -1,6 +1,6 @@
 /**
- * After an opening by key: moves the focus from the panel to the current row, once rows are painted. After an opening by a
- * pointer it stays on the panel, which has no ring then. Focus that has left the panel meanwhile stays where it is.
+ * Moves the focus from the panel to the current row after an opening by key, once rows are painted. After one by pointer it stays
+ * on the panel, which has no ring then. Focus that has left the panel meanwhile stays where it is.
  */
 import { computed, effect } from '@preact/signals';
 import type { PanelContext } from '../context.js';
@@ -10,8 +10,8 @@ import { currentRow } from '../list/rows.js';
 import { viewOf } from '../view-of.js';
 
 /**
- * Whether the page opens the panel while it handles a click by a pointer, in this window or in that of the code. The bell, in a
- * shadow root, tells by itself.
+ * Whether a click by a pointer opens the panel, in this window or in that of the code. The bell, in a shadow root, sets
+ * `data-pointed` itself.
  */
 const isPointed = (panel: Element): boolean =>
   // oxlint-disable-next-line no-restricted-globals
@@ -20,9 +20,8 @@ const isPointed = (panel: Element): boolean =>
     return button !== undefined && detail > 0;
   });
 
-/** Returns what ends it. */
 export function focusRowOnOpening({ open, inbox, isReady, groupsFile }: PanelContext, panel: HTMLElement): () => void {
-  /** Undefined while that is not known, or while the panel waits for the strings of its language. */
+  /** Undefined until it is known, and while the panel waits for the strings of its language. */
   const hasRows = computed((): boolean | undefined => {
     const isFilled = inbox.messages.value.length > 0;
     const isLoading = isFilled
@@ -36,7 +35,7 @@ export function focusRowOnOpening({ open, inbox, isReady, groupsFile }: PanelCon
   return effect(() => {
     if (!open.value) return undefined;
     panel.toggleAttribute('data-pointed', isPointed(panel));
-    // Once for each opening: a message that comes to an empty list takes no focus.
+    // Once for each opening: a message that arrives in an empty list does not take the focus.
     let isDone = false;
     return effect(() => {
       const { value } = hasRows;

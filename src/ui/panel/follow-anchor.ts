@@ -1,26 +1,20 @@
-/**
- * Keeps the popover at its anchor while the page moves. It is loaded once the panel is shown: until then the popover is positioned
- * again by measuring.
- */
+/** Keeps the popover at its anchor while the page moves. Part of the late file: before, the popover is measured again. */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 
-/** Whether an anchor of CSS can hold the popover. It works for the bell only: an anchor has to be in the same tree. */
+/** Whether CSS anchor positioning can hold the popover: only at the bell, because an anchor has to be in the same tree. */
 function isAnchored({ anchor, root }: PanelContext): boolean {
   const element = anchor.peek();
   return element?.getRootNode() === root && 'anchorName' in element.style;
 }
 
-/** The page has moved, and the panel follows: from now on by an anchor of CSS, on the side where it is. */
+/** From now on the popover follows by CSS anchor positioning, on its current side. */
 export function followAnchor(panel: PanelContext, popover: HTMLElement): void {
   if (!isAnchored(panel)) return panel.shared.position(panel, popover);
   if (popover.toggleAttribute('data-at-anchor', true)) popover.style.inset = popover.style.maxBlockSize = '';
 }
 
-/**
- * Calls back once an element has moved in the window by a pixel, for whatever reason: of a frame of its size around the window's
- * other parts it is then no longer in sight as a whole. A first observer reports where it is, without a layout of its own.
- */
+/** Calls back once an element has moved by a pixel: an observer's root margins fit its box exactly. Forces no layout. */
 function watchMove(element: Element, onMove: () => void, signal: AbortSignal): void {
   const { IntersectionObserver } = viewOf(element);
   if (!IntersectionObserver) return;
@@ -40,7 +34,7 @@ function watchMove(element: Element, onMove: () => void, signal: AbortSignal): v
   });
 }
 
-/** Follows an anchor that moves without a scroll event, too. */
+/** Also follows an anchor that moves without a scroll event. */
 export function watchAnchor(panel: PanelContext, popover: HTMLElement, signal: AbortSignal): void {
   const element = panel.anchor.peek();
   if (element && isAnchored(panel)) watchMove(element, () => followAnchor(panel, popover), signal);

@@ -1,4 +1,4 @@
-/** The panel may get another width, and its text another size, while it is shown: panel/fit.ts follows in the next frame. */
+/** Adapts the panel (fit.ts) in the next frame when its width or the size of its text changes. */
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { whileShown } from '../while-shown.js';
@@ -8,14 +8,14 @@ export function keepFit(panel: PanelContext): void {
   whileShown(panel, (signal) => {
     const { ResizeObserver, requestAnimationFrame } = viewOf(root);
     if (!ResizeObserver || !requestAnimationFrame) return;
-    // Another `display` has another panel, once it is rendered.
+    // Another `display` renders another panel.
     void settings.value.display;
     requestAnimationFrame(() => {
-      // As wide as the panel, and as high as its text; the list changes neither.
+      // The header is as wide as the panel and as high as its text; the list changes neither.
       const head = root.querySelector('.head');
       const region = head?.closest<HTMLElement>('.panel');
       if (!head || !region || signal.aborted) return;
-      // Read while the layout is known. An observer that resizes what it observes raises an error in the page.
+      // Reads while the layout is known. An observer that resizes what it observes raises an error in the page.
       const observer = new ResizeObserver(() => {
         const adapt = shared.measureFit(region);
         if (adapt) requestAnimationFrame(adapt);

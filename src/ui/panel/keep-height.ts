@@ -1,7 +1,4 @@
-/**
- * A popover stays as high as it is when the reader presses something in it, until it is closed: the button under the pointer, and
- * the next one, do not move away with the last row.
- */
+/** Keeps a popover's height after a press until it closes: the button under the pointer does not move with the last row. */
 import type { PanelContext } from '../context.js';
 import { viewOf, zoomOf } from '../view-of.js';
 import { whileShown } from '../while-shown.js';

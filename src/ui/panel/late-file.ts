@@ -1,11 +1,8 @@
-/**
- * A file that the panel loads once it is shown, or with the press or key that needs it. While a reader waits for it, and if it
- * cannot be loaded, a note at the foot of the panel says so.
- */
+/** Loads a file once the panel is shown, or with the press or key that needs it. A note reports waiting and failure. */
 import { importFile } from '../import-file.js';
 import type { LateFile } from '../late-types.js';
 
-/** `file` is undefined unless it is there already. */
+/** `file` is undefined unless it is already loaded. */
 export function createLateFile<M extends { readonly build: string }>(
   importModule: () => Promise<M>,
   file?: M,
@@ -18,7 +15,7 @@ export function createLateFile<M extends { readonly build: string }>(
       onLoad?.(file);
       return file;
     } finally {
-      // A file that could not be loaded is requested again.
+      // Allows another attempt after a failure.
       loading = undefined;
     }
   };

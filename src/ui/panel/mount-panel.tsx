@@ -1,6 +1,4 @@
-/**
- * Mounts the panel, with Preact. What a page shows before is in ui/bell.
- */
+/** Mounts the panel with Preact. ui/bell has what a page shows before. */
 import { effect } from '@preact/signals';
 import { options, render } from 'preact';
 import { labelBell } from '../bell/bell.js';
@@ -23,8 +21,8 @@ function Root({ context }: { readonly context: PanelContext }) {
 }
 
 /**
- * Mounts the panel into `container`, beside the bell. Returns a function that removes it. The late file is loaded after the first
- * paint, unless it is given.
+ * Mounts into `container`, beside the bell. Loads the late file after the first paint, unless it is given. Returns a function
+ * that unmounts.
  */
 export function mountPanel(
   inboxContext: InboxContext,
@@ -39,14 +37,14 @@ export function mountPanel(
   labelBell(root);
   latePanel?.startPanel(context);
   const loadLate = (): void => void context.late.load(context);
-  // At once where no paint waits for it, as at a bell that is pointed at: keys that follow the opening then find it.
+  // Loads at once if nothing is painted, as when the bell is pointed at: keys after the opening then find the file.
   const cancelLoad = inboxContext.isShown.peek() ? afterPaint(root, loadLate) : loadLate();
   const stops = [
     () => cancelLoad?.(),
     () => ended.abort(),
     effect(() => {
       const { number } = context.formats.value;
-      // The digits of some languages need a formatter, which there is after the first paint.
+      // Some languages need a formatter for their digits, which exists after the first paint.
       void context.isPainted.value;
       inboxContext.formatCount.value = (count) => number(count);
     }),

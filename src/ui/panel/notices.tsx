@@ -1,7 +1,4 @@
-/**
- * Notices in place of rows or above them. One function decides why a place has nothing to show: the list of any tab, the results
- * of a search, the preferences.
- */
+/** Renders notices in place of rows or above them. `whyNothing` decides for lists, search results and preferences. */
 import { interpolate } from '../bell/interpolate.js';
 import type { VNode } from 'preact';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
@@ -12,13 +9,10 @@ import { useTouch } from '../list/touch.js';
 import { useDensity } from '../list/use-density.js';
 import { textDirection } from '../text-direction.js';
 
-/** They fill a popover of the default height: it keeps its size when the rows come. */
+/** Fill a popover of the default height, which keeps its size when the rows come. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/**
- * The first day and rows of one line of text, with the classes of the real ones: all keep their places. The stylesheet shows
- * it only if loading is slow.
- */
+/** Has the layout of the first day and rows with one line of text. The stylesheet shows it only if loading is slow. */
 export function Skeleton() {
   const strings = useStrings();
   return (
@@ -41,18 +35,16 @@ export function Skeleton() {
 }
 
 interface NoticeProps {
-  /** The picture; an alert by default. */
   readonly path?: string;
-  /** Draws a tick into the picture. */
+  /** Draws a tick into the icon. */
   readonly isEnding?: boolean;
   readonly title: string;
   readonly text?: string | undefined;
-  /** Adds a button. */
   readonly onRetry?: (() => unknown) | undefined;
   readonly part?: string;
 }
 
-/** Stands in place of the list. */
+/** Replaces the list. */
 export function Notice({ path = ALERT, isEnding = false, title, text, onRetry, part = 'notice' }: NoticeProps) {
   const strings = useStrings();
   return (
@@ -74,13 +66,12 @@ export function Notice({ path = ALERT, isEnding = false, title, text, onRetry, p
 
 interface BannerProps {
   readonly text: string;
-  /** Adds a button. */
   readonly onRetry?: (() => unknown) | undefined;
-  /** Of the button; "Try again" by default. */
+  /** The label of the button; "Try again" by default. */
   readonly label?: string;
 }
 
-/** Stands above rows, or preferences, of an earlier load. */
+/** Is shown above rows or preferences of an earlier load. */
 export function Banner({ text, onRetry, label }: BannerProps) {
   const strings = useStrings();
   return (
@@ -95,13 +86,10 @@ export function Banner({ text, onRetry, label }: BannerProps) {
   );
 }
 
-/** What a place knows of itself: `none` if its end is known, and `available` if more can be requested. */
+/** `none` if the end of a list is known, and `available` if more can be requested. */
 export type PlaceState = PanelContext['inbox']['more']['value'];
 
-/**
- * A place is empty only if its state is `none` and the service has answered. Who has no access sees nothing; a request of the
- * place that is in flight may still bring something.
- */
+/** Empty only if the state is `none` and the service has answered. A request in flight may still bring something. */
 export function whyNothing(status: Status, place: PlaceState): PlaceState | Exclude<Status, 'ready'> {
   if (status === 'ready') return place;
   return place === 'loading' && !/signed-out|refused/.test(status) ? place : status;
@@ -109,13 +97,13 @@ export function whyNothing(status: Status, place: PlaceState): PlaceState | Excl
 
 interface NothingProps {
   readonly place: PlaceState;
-  /** Stands there if there really is nothing. */
+  /** Shown if the list is empty. */
   readonly none?: VNode;
-  /** The same if more can be requested. */
+  /** Shown if more can be requested. */
   readonly available?: VNode;
-  /** The notice of a failure of the place, if it is another one than that of the list; its button is for any failure. */
+  /** Replaces the notice of a failed list; its button serves any failure. */
   readonly failed?: Partial<NoticeProps>;
-  /** It stands above rows of an earlier load. */
+  /** Rows of an earlier load are shown below. */
   readonly hasRows?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The content of the panel: the header, and the tabs with the list, the search, or the preferences. */
+/** Renders the content of the panel: the header, and the tabs with the list, the search, or the preferences. */
 import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
@@ -36,7 +36,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
         focusOn(one);
     wasToggled.current = false;
   }, [showsPreferences]);
-  // Without an inbox there is nothing to mark and nothing to prefer.
+  // Without an inbox nothing can be marked, and no preferences exist.
   const isSearching = search.value !== '';
   const hasBack = showsPreferences || isSearching;
   const hasTools = !hasBack && !/signed-out|refused/.test(inbox.status.value);
@@ -98,7 +98,7 @@ export function PanelContent() {
   const panel = usePanel();
   const { inbox, note, search, settings } = panel;
   const isToggled = useSignal(false);
-  // A closed panel is closed with its search and its note.
+  // Closing the panel also closes its search and its note.
   useLayoutEffect(
     () => () => {
       search.value = '';

@@ -1,4 +1,4 @@
-/** The panel: a popover, or a region in the page. Its content exists only while the panel is open. */
+/** Renders the panel: a popover, or a region in the page. Its content exists only while the panel is open. */
 import { computed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -16,11 +16,11 @@ import type { PanelKeyEvent } from '../late-types.js';
 
 type ElementRef = RefObject<HTMLDivElement | null>;
 
-/** Keys that may be shortcuts before it is known which are; with Control or Command few are, and the page and the browser have most. */
+/** Keys that may be shortcuts before the bindings are loaded. Most with Control or Command belong to page and browser. */
 const MAYBE_SHORTCUT = /^([^ ]|Arrow(Up|Down)|Home|End|Page(Up|Down)|Delete|Backspace)$/u;
 const MAYBE_WITH_CONTROL = /^(Home|End|z)$/i;
 
-/** A key that is pressed before its code is loaded waits for it: the same key is pressed again then. */
+/** Dispatches a key again that is pressed before its code is loaded. */
 function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
   const { currentTarget: element, key, ctrlKey, metaKey, altKey } = event;
   element.removeAttribute('data-pointed');
@@ -38,12 +38,12 @@ function onKeyDown(panel: PanelContext, event: PanelKeyEvent): void {
   });
 }
 
-/** Opens and closes the popover. It opens after its content is rendered: the browser computes its layout once, with the rows. */
+/** Opens after rendering the content: the browser computes the layout once, with the rows. */
 function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRef): void {
   const { open } = panel;
   const isRendered = useSignal(false);
   useLayoutEffect(() => {
-    // The property, which browsers reflect: jsdom has none, and hides what has the attribute.
+    // Not the attribute, which browsers reflect: jsdom, which has no popovers, hides elements that have it.
     if (popover.current) popover.current.popover = 'auto';
     if (!element.current) return undefined;
     if (!popover.current) {
@@ -75,7 +75,7 @@ export function Panel() {
   usePopover(panel, popover, element);
 
   const hasUndo = inbox.undoable.value !== null;
-  // Before the strings of a language are loaded there is no heading to be named by. Content that is shown keeps its strings.
+  // No heading can name the panel before the strings of its language are loaded. Shown content keeps its strings.
   const shown = useRef(false);
   const hasContent = (isInline || open.value || isLeaving.value) && (isReady.value || shown.current);
   shown.current = hasContent;
@@ -97,7 +97,7 @@ export function Panel() {
     </div>
   );
   if (isInline) return region;
-  // A box of its own, without a look: the panel moves in it. `hidden` is for simulated DOMs, which have no popovers.
+  // The panel moves inside of this invisible box. `hidden` is for simulated DOMs, which have no popovers.
   return (
     <div ref={popover} id="popover" class={anchor.value ? 'popover' : 'popover corner'} hidden={!hasContent}>
       {region}

@@ -1,7 +1,4 @@
-/**
- * Opens and closes the panel's popover with the `open` signal, reports why it was closed, and returns focus to the anchor:
- * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open.
- */
+/** Opens and closes the popover with the `open` signal, reports why it was closed, and returns focus to the anchor. */
 import { effect } from '@preact/signals-core';
 import { watchInterruption } from './interruption.js';
 import type { Interruption } from '../late-types.js';
@@ -10,14 +7,13 @@ import { viewOf } from '../view-of.js';
 import { position } from './position.js';
 import type { PanelContext } from '../context.js';
 
-/** For a popover's `toggle` and `beforetoggle` events. */
+/** For `toggle` and `beforetoggle` events of a popover. */
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
 
-/** The simulated DOMs of a host's tests have no popovers: there a panel is shown while it has content. */
+/** The simulated DOMs of a host's tests have no popovers: their panel is visible while it has content. */
 export const togglePopover = (panel: Partial<HTMLElement>, isOpen: boolean): void =>
   void (panel.isConnected && panel.togglePopover?.(isOpen));
 
-/** Listens to the window of an element. */
 function listen(
   element: Element,
   types: readonly string[],
@@ -27,7 +23,7 @@ function listen(
   for (const type of types) viewOf(element).addEventListener(type, onEvent, { capture: true, signal });
 }
 
-/** Keeps what the last press or key was: the reason why a popover closes follows from it. Those of a dialog that hides it do not count. */
+/** Remembers the last press or key, the reason of a closing. Those in a dialog that hides the panel do not count. */
 function watchInput(panel: HTMLElement, interruption: Interruption, signal: AbortSignal) {
   let last: Event | undefined;
   let isOutside = false;
@@ -37,13 +33,13 @@ function watchInput(panel: HTMLElement, interruption: Interruption, signal: Abor
   };
   listen(panel, ['keydown', 'pointerdown'], remember, signal);
   return {
-    /** Not one that a field or a menu has used. */
+    /** False for an Escape that a field or a menu has used. */
     isEscape: () => (last as Partial<KeyboardEvent> | undefined)?.key === 'Escape' && !last?.defaultPrevented,
     isOutside: () => isOutside,
   };
 }
 
-/** `panel` is the box around the panel. Returns what ends it. */
+/** `panel` is the box around the panel. Returns a function that stops. */
 export const managePopover = (context: PanelContext, panel: HTMLElement): (() => void) =>
   effect(() => {
     if (!context.open.value) return undefined;
@@ -61,7 +57,7 @@ export const managePopover = (context: PanelContext, panel: HTMLElement): (() =>
       if (!isHidden) togglePopover(panel, true);
       measure();
     });
-    // Opening by script does not move focus. A press on the host's own button does, as on the bell.
+    // Opening by script does not move focus, but a press on the host's own button should, as on the bell.
     if (anchor.peek()?.matches(':focus'))
       (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const interruption = watchInterruption(context, panel, measure);
@@ -84,7 +80,7 @@ export const managePopover = (context: PanelContext, panel: HTMLElement): (() =>
     panel.addEventListener('beforetoggle', onBeforeToggle, { signal });
     panel.addEventListener('toggle', onToggle, { signal });
     return () => {
-      // Also in an element of the host's, in a row or slot.
+      // Chromium loses the focus when a popover in a shadow root closes. It may be in the host's element, in a row or slot.
       const hadFocus =
         host.contains((host.getRootNode() as Document).activeElement) ||
         (last.isEscape() && ownerDocument.activeElement === ownerDocument.body);

@@ -1,32 +1,30 @@
 /**
- * Positions boxes of the top layer by measuring. An anchor of CSS moves with the page in the same frame, but has a second layout
- * after each: the panel gets one once its page moves, if the browser knows anchors, and not at the host's own element. Sets single
- * style properties: a strict content security policy forbids the `style` attribute.
+ * Positions boxes of the top layer by measuring: CSS anchor positioning needs a second layout after each (follow-anchor.ts uses
+ * it once the page moves). Sets style properties: a strict content security policy forbids the `style` attribute.
  */
 import { measureFit } from './fit.js';
 import { viewOf, zoomOf } from '../view-of.js';
 import type { PanelContext } from '../context.js';
 
-/** Beyond the edge at the anchor lies the point out of which the panel grows: that edge then moves by 6 pixels. */
+/** Beyond the edge at the anchor lies the transform origin, so that the edge moves by 6 pixels while the panel grows. */
 const ORIGIN = '-200px';
 /** Pixels between a box and the edges of the window. */
 const EDGE = 8;
 /** Pixels above and below a box together: the margins of the panel, as in panel.css. */
 const MARGINS = 12;
-/** Pixels. A box that needs more than this is shrunk before it changes sides. */
+/** Pixels. A box that needs more is shrunk before it changes sides. */
 const MAX_NEEDED_HEIGHT = 400;
 
-/** Where a box lies. */
 interface Side {
   readonly isBelow: boolean;
-  /** Whether the right edges are aligned, else the left ones. */
+  /** Aligns the right edges, else the left ones. */
   readonly isRight: boolean;
   readonly isEnd: boolean;
 }
 
 /**
- * Places `box` below `anchor`, or above it, with their inline ends aligned, or their starts. If there is no room on the
- * preferred side, it goes to the side with more, and is no higher than that.
+ * Places `box` below or above `anchor`, with their inline ends or starts aligned. Without room on the preferred side it goes to
+ * the larger one, and is no higher than that.
  */
 export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: boolean, prefersEnd: boolean): Side {
   const { style } = box;
@@ -52,18 +50,18 @@ export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: 
 
 type Placed = Pick<PanelContext, 'anchor' | 'settings'>;
 
-/** Places the panel, adapts it to its width, and has it grow out of its corner at the anchor. */
+/** Also adapts the panel to its width, and sets the corner at the anchor as the origin of its animation. */
 export function position({ anchor, settings }: Placed, panel: HTMLElement): void {
   const element = anchor.value;
   const { placement } = settings.value;
-  // It may have been positioned at another anchor before.
+  // The panel may have been positioned at another anchor before.
   for (const name of ['style', 'data-at-anchor']) panel.removeAttribute(name);
   const zoom = zoomOf(panel);
   if (zoom !== 1) panel.style.setProperty('--_zoom', String(zoom));
   const inner = panel.firstElementChild as HTMLElement | null;
   if (inner) {
     inner.style.transformOrigin = '';
-    // Before anything else is read: it may change the height.
+    // Before anything else is measured: it may change the height.
     measureFit(inner)?.();
   }
   if (!element) return;

@@ -1,7 +1,4 @@
-/**
- * Functions that the panel's file and its late file both use: the late file gets it with the context, and imports nothing of
- * the panel's.
- */
+/** Passes functions of the panel's file to the late file, which imports nothing of it. */
 import { renderMessage } from '../customization.js';
 import { focusWhenRendered } from '../focus-when-rendered.js';
 import { rowTexts } from '../list/row-texts.js';

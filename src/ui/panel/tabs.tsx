@@ -1,7 +1,4 @@
-/**
- * The tabs above the list, as in the ARIA Authoring Practices. A single tab is not shown. Their keys, and what scrolls them where
- * they do not fit, are in tabs/watch-tabs.ts.
- */
+/** Renders the tabs, as in the ARIA Authoring Practices; hides a single tab. tabs/watch-tabs.ts has keys and scrolling. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countText } from '../bell/bell.js';
 import { usePanel, useStrings } from '../context.js';
@@ -28,7 +25,7 @@ export function Tabs() {
             label ||
             { unread: strings.unread, archived: strings.archivedTab, snoozed: strings.snoozedTab }[id] ||
             strings.all;
-          // "Unread" beside it has the same number; and it would move that tab when the first response comes.
+          // The tab "Unread" beside it has the same number, and a number here would move that tab with the first response.
           const unread = id === 'all' && hasUnread ? undefined : inbox.tabCounts.value.get(id);
           const count = unread && countText(unread, formats.value.number);
           return (

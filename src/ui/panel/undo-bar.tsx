@@ -1,7 +1,4 @@
-/**
- * The last command that can be undone, with a button, or a note in its place. It floats over the foot of the list, is replaced by
- * the next command, and never disappears by time.
- */
+/** Renders the last command that can be undone, or a note, over the foot of the list. Only the next command replaces it. */
 import { usePanel, useStrings, type PanelNote } from '../context.js';
 import { textDirection } from '../text-direction.js';
 

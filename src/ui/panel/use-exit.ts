@@ -1,7 +1,4 @@
-/**
- * Keeps the content of a popover rendered until the popover has left the screen. Nothing of it is focusable or exposed to
- * assistive technology from the moment in which it closes.
- */
+/** Keeps a popover's content rendered until it has left the screen, neither focusable nor exposed to assistive technology. */
 import { effect, useSignal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
@@ -10,7 +7,7 @@ import { isOpening } from './popover.js';
 
 export interface Exit {
   readonly isLeaving: ReadonlySignal<boolean>;
-  /** Another number if the popover is opened again before it has left: it then opens with new content. */
+  /** Increases if the popover is opened again while it closes: it then has new content. */
   readonly round: ReadonlySignal<number>;
 }
 
@@ -28,7 +25,7 @@ export function useExit(open: ReadonlySignal<boolean>, popover: RefObject<HTMLEl
     const onToggle = async (event: Event): Promise<void> => {
       if (isOpening(event)) return;
       const transitions = element.getAnimations?.() ?? [];
-      // Opened again, it cancels them.
+      // Opening the popover again cancels them.
       if (transitions.length > 0) await Promise.allSettled(transitions.map(({ finished }) => finished));
       if (element.inert) isLeaving.value = false;
     };

@@ -1,7 +1,4 @@
-/**
- * The channels with their icons, in the order in which a reader sees them: SVG paths on a grid of 24 × 24. All but the first
- * number of a path is relative, so that section.ts can move it.
- */
+/** Lists the channels in a reader's order, with icons. Only the first number of a path is absolute: section.ts moves it. */
 import type { Channel } from '../../shared/channels.js';
 
 export const CHANNEL_ICONS: readonly (readonly [channel: Channel, path: string])[] = [

@@ -1,4 +1,4 @@
-/** The preferences as the host's `mapPreferences` changes them. Reads signals. */
+/** Applies the host's `mapPreferences`. Reads signals. */
 import type { MappedPreferences } from '../customization.js';
 import type { PreferencesContext } from './preferences-context.js';
 

@@ -1,4 +1,4 @@
-/** The entry of the file that is loaded when the preferences are first opened: their code in the store, their elements and CSS. */
+/** Mounts the preferences. The entry of a file that is loaded at their first opening, with their store, elements and CSS. */
 import { preferencesTexts } from '../../locales/en-preferences.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import type { PreferencesHost } from '../host-context.js';
@@ -11,7 +11,7 @@ export const build = BUILD;
 
 const adoptSheet = sharedStylesheet(css);
 
-/** Returns a function that removes what it has put into `container`, which is in the shadow root of an inbox. */
+/** Returns a function that unmounts from `container`, which is in the shadow root of an inbox. */
 export function mountPreferences(host: PreferencesHost, container: HTMLElement): () => void {
   adoptSheet(host.root);
   return renderPreferences({ ...host, texts: host.completeStrings(preferencesTexts) }, container);

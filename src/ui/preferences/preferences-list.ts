@@ -1,7 +1,6 @@
 /**
- * The preferences as elements: those of all messages, then each workflow in one line, below the heading of its group. Made
- * without Preact, for two reasons: hundreds of lines open in a moment, and this file is loaded late (preferences-context.ts).
- * A change writes only what it changes.
+ * Renders the preferences: all messages, then each workflow in one line below the heading of its group. Without Preact, because
+ * hundreds of lines open in a moment and the file is loaded late. A change writes only the elements that it concerns.
  */
 import { computed, effect } from '@preact/signals-core';
 import { createElement } from '../bell/dom.js';
@@ -12,7 +11,7 @@ import { createSearch, moveByArrow, type Group } from './search.js';
 import { createGlobalSection, createListFormat, createWorkflowSection, type Section } from './section.js';
 import { channelStates, hasChannel } from './switch.js';
 
-/** From so many workflows on, the reader can search. */
+/** The reader can search this number of workflows and more. */
 const MIN_SEARCHED_WORKFLOWS = 12;
 
 /** Lines whose layout is computed together: about two screens of them. */
@@ -21,14 +20,14 @@ const BLOCK_LENGTH = 20;
 /** A host may have set a value of any type. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Puts the elements into the container, unless they are there in this order: moving them would take the focus. */
+/** Keeps elements that are already in this order: moving them would take the focus. */
 function place(container: Element, elements: readonly Element[]): void {
   const { children } = container;
   const isPlaced = children.length === elements.length && elements.every((element, at) => children[at] === element);
   if (!isPlaced) container.replaceChildren(...elements);
 }
 
-/** Returns what shows a workflow; each has one section. */
+/** Reuses the section of each workflow. */
 function createSections(context: PreferencesContext) {
   const sections = new Map<string, Section>();
   const format = createListFormat(context.locale.peek());
@@ -50,7 +49,7 @@ function createSections(context: PreferencesContext) {
   };
 }
 
-/** Returns what puts the lines of a group into blocks: the browser skips the layout of a block that is not on screen. */
+/** Puts the lines of a group into blocks: the browser skips the layout of a block that is not on screen. */
 function createBlocks(): (group: number, elements: readonly HTMLElement[]) => readonly HTMLElement[] {
   const blocks = new Map<string, HTMLElement>();
   return (group, elements) =>
@@ -63,7 +62,7 @@ function createBlocks(): (group: number, elements: readonly HTMLElement[]) => re
     });
 }
 
-/** Returns headings of groups; each name has one. */
+/** Reuses the heading of each group. */
 function createHeadings(context: PreferencesContext): (name: string) => HTMLElement | undefined {
   const headings = new Map<string, HTMLElement>();
   return (name) => {
@@ -74,7 +73,7 @@ function createHeadings(context: PreferencesContext): (name: string) => HTMLElem
   };
 }
 
-/** Returns a function that ends it. The strings are those of now: render again in another language. */
+/** Returns a function that unmounts. Uses the current strings: render again in another language. */
 export function renderPreferences(context: PreferencesContext, container: HTMLElement): () => void {
   const preferences = computed(() => mappedPreferences(context));
   let groups: readonly Group[] = [];

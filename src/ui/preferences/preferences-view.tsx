@@ -1,6 +1,6 @@
 /**
- * The preferences in the panel: loading, failed, signed out, or the switches, whose code is in a file that is loaded when they
- * are first opened. They are requested each time they open; until the response, the ones of the last load are shown.
+ * Shows the preferences in the panel: loading, failed, signed out, or the switches, whose file is loaded at the first opening.
+ * Each opening requests them; until the response, those of the last load are shown.
  */
 import { useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -13,9 +13,9 @@ import { textDirection } from '../text-direction.js';
 import type { MountPreferences } from '../host-context.js';
 
 interface Loader {
-  /** Why the file of the switches could not be loaded; null for nothing. Of another build, it has the service code `outdated`. */
+  /** The failure of the file of the switches, or null. A file of another build has the service code `outdated`. */
   readonly problem: Signal<unknown>;
-  /** Loads the file, unless it is loaded, and requests the preferences. */
+  /** Loads the file if needed, and requests the preferences. */
   readonly load: () => Promise<void>;
 }
 
@@ -55,7 +55,6 @@ function useLoad({ problem, load }: Loader): void {
   }, [respondedAt]);
 }
 
-/** The switches, in an element of their own. */
 function Switches({ mount, emptyText }: { readonly mount: MountPreferences; readonly emptyText: Signal<string> }) {
   const panel = usePanel();
   const strings = useStrings();
@@ -81,7 +80,7 @@ export function PreferencesView() {
   useAnnouncement(isFailed ? strings.preferencesFailed : '');
 
   const title = strings.preferencesFailed;
-  // Another try brings the same file.
+  // A retry would load the same file.
   const failed = hasOldFile
     ? { title, text: strings.outdated, onRetry: undefined }
     : { title, text: '', onRetry: load };

@@ -1,8 +1,8 @@
-/** The search over the workflows: hides those that do not match, and announces how many do. It requests nothing. */
+/** Hides workflows that do not match a query, and announces the number of matches. Requests nothing. */
 import { createElement } from '../bell/dom.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 
-/** Workflows below one heading, or below none. */
+/** Workflows below one heading, or without a heading. */
 export interface Group {
   readonly heading: HTMLElement | undefined;
   readonly rows: readonly { readonly element: HTMLElement; readonly text: string }[];
@@ -10,9 +10,8 @@ export interface Group {
 
 export interface Search {
   readonly field: HTMLInputElement;
-  /** Shown if nothing matches. */
   readonly notice: HTMLElement;
-  /** Hides what does not match. Call it when the groups have changed. */
+  /** Call when the groups have changed. */
   readonly filter: () => void;
   readonly stop: () => void;
 }
@@ -20,12 +19,12 @@ export interface Search {
 /** A reader types faster than a number is announced. */
 const ANNOUNCE_DELAY_MS = 400;
 
-/** Writing the same value again costs a style. */
+/** Writing the same value again costs a style computation. */
 function setHidden(element: HTMLElement | null | undefined, isHidden: boolean): void {
   if (element && element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-/** `global` is hidden by any query: it is not one of the workflows. */
+/** Any query hides `global`, which is not one of the workflows. */
 export function createSearch(context: PreferencesContext, groups: () => readonly Group[], global: HTMLElement): Search {
   const { announcement, strings, pluralText } = context;
   const { search: label, noResults, results } = strings.peek();
@@ -65,7 +64,7 @@ export function createSearch(context: PreferencesContext, groups: () => readonly
   };
   field.addEventListener('input', onInput);
   field.addEventListener('keydown', (event) => {
-    // The first Escape clears the field, the next one leads back to the list. Other fields have this key for themselves.
+    // The first Escape clears the field, the next one leads back to the list. Other fields use this key themselves.
     if (event.key !== 'Escape') return;
     event.preventDefault();
     if (!field.value) field.closest('.panel')?.querySelector<HTMLElement>('.back')?.click();
@@ -77,7 +76,7 @@ export function createSearch(context: PreferencesContext, groups: () => readonly
   return { field, notice, filter, stop: () => clearTimeout(timer) };
 }
 
-/** The arrows move between the lines of the workflows, and from the field into them. */
+/** Moves between the lines of the workflows, and from the field into them. */
 export function moveByArrow(container: HTMLElement, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [...container.querySelectorAll<HTMLElement>('.search, :not([hidden]) > * > .fold')];

@@ -1,7 +1,4 @@
-/**
- * One section of the preferences. That of all messages shows its switches; that of a workflow is folded to a line that says its
- * channels, and has no switches before it is unfolded: there may be hundreds.
- */
+/** Renders a section of the preferences. That of a workflow is one line until it is unfolded: hundreds may be listed. */
 import { createElement, createIcon, setAttributes } from '../bell/dom.js';
 import { ICON } from '../bell/bell-icon.js';
 import { interpolate } from '../bell/interpolate.js';
@@ -9,12 +6,12 @@ import { CHANNEL_ICONS } from './channel-icons.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 import { createSwitch, type Switch } from './switch.js';
 
-/** What a section shows. Plain values: the same ones write nothing. */
+/** Only plain values, which can be compared: equal ones write nothing. */
 export interface SectionValue {
   readonly name: string;
-  /** Below the name: what the section is for, or why it is locked. */
+  /** Describes the section, or says why it is locked. */
   readonly text: string;
-  /** As `channelStates` gives them. */
+  /** As `channelStates` returns them. */
   readonly states: string;
   readonly isLocked: boolean;
 }
@@ -25,7 +22,7 @@ export interface Section {
   readonly stop: () => void;
 }
 
-/** Writes a list of channels in the page's language: "In-app, Email". */
+/** Writes "In-app, Email" in the page's language. */
 export function createListFormat(locale: string): (names: readonly string[]) => string {
   const options = { style: 'narrow' } as const;
   try {
@@ -37,7 +34,7 @@ export function createListFormat(locale: string): (names: readonly string[]) => 
   }
 }
 
-/** The switches of a section: those of the channels that are used. */
+/** Only for channels that are used. */
 function createSwitches(context: PreferencesContext, workflow: string | null, container: HTMLElement) {
   const switches = new Map<number, Switch>();
   return {
@@ -63,7 +60,7 @@ function createSwitches(context: PreferencesContext, workflow: string | null, co
   };
 }
 
-/** All messages: unfolded, and always there. */
+/** All messages: always unfolded. */
 export function createGlobalSection(context: PreferencesContext): Section {
   const { global, globalText } = context.texts;
   const heading = createElement('h3', {});
@@ -76,22 +73,22 @@ export function createGlobalSection(context: PreferencesContext): Section {
 }
 
 const EM_SPACE = '\u2003';
-/** Units of their grid from one icon of a line to the next. */
+/** Units of the icons' grid between two icons of a line. */
 const ICON_STEP = 33;
 const GRID = 24;
 
 interface WorkflowOptions {
   readonly workflow: string;
-  /** Below the heading of a group it is one level deeper. */
+  /** One level deeper below the heading of a group. */
   readonly heading: 'h3' | 'h4';
-  /** No other section has it. */
+  /** Unique among the sections. */
   readonly ordinal: number;
   readonly format: (names: readonly string[]) => string;
 }
 
 /**
- * The channels of a workflow as icons, those that are off dimmed by the stylesheet. Each keeps its place: a
- * switch moves nothing. One path for each state, since there may be hundreds of lines.
+ * The channels of a workflow as icons; the stylesheet dims those that are off. Each keeps its position, so a switch moves
+ * nothing. One path for each state, since hundreds of lines may exist.
  */
 function createIcons() {
   const [on, off] = [createElement('path', {}), createElement('path', {})];
@@ -111,7 +108,7 @@ function createIcons() {
   };
 }
 
-/** The button with the name of a workflow and its channels: as icons, and in words for assistive technology. */
+/** The channels are icons for the eye, and words for assistive technology. */
 function createLine(context: PreferencesContext, format: WorkflowOptions['format']) {
   const { channels, channelsOff } = context.texts;
   const name = createElement('span', {});
@@ -124,16 +121,15 @@ function createLine(context: PreferencesContext, format: WorkflowOptions['format
     showName: (text: string): void => setText(context, name, text),
     showChannels: (states: string): void => {
       const [on, off] = [namesOf(states, '1'), namesOf(states, '0')];
-      // Wide spaces, which also keep the words apart in the name of the button.
+      // Wide spaces keep the words apart in the name of the button.
       const texts = [on, off && interpolate(channelsOff, { channels: off })].filter(Boolean);
-      // The space keeps the words apart in the name of the button.
       line.textContent = ` ${texts.join(EM_SPACE)}`;
       showIcons(states);
     },
   };
 }
 
-/** Why a workflow is locked, below its line, as the description of its button and of its group. */
+/** The reason below the line also describes the button and the group. */
 function createLock(context: PreferencesContext, ordinal: number, element: HTMLElement, fold: HTMLElement) {
   const reason = createElement('span', { id: `locked-${ordinal}` });
   const lock = createElement('p', { class: 'locked' }, createIcon(context.lockPath), reason);

@@ -1,4 +1,4 @@
-/** The switches of one workflow, or of all messages. Each saves by itself; if that fails, it is set back and shows the reason. */
+/** Renders switches. Each saves by itself; if that fails, it is set back and shows the reason. */
 import { effect, untracked } from '@preact/signals-core';
 import type { ChannelFlags } from '../../api/inbox/preferences.js';
 import type { Channel } from '../../shared/channels.js';
@@ -8,7 +8,7 @@ import { interpolate } from '../bell/interpolate.js';
 import { CHANNEL_ICONS } from './channel-icons.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 
-/** `1` on, `0` off, `-` not used, for each of CHANNEL_ICONS: a string can be compared, so that only changes are written. */
+/** `1` on, `0` off, `-` not used, in the order of CHANNEL_ICONS: strings can be compared, so only changes are written. */
 export const channelStates = (channels: ChannelFlags | null | undefined): string =>
   CHANNEL_ICONS.map(([channel]) => ({ true: '1', false: '0' })[String(channels?.[channel])] ?? '-').join('');
 
@@ -17,7 +17,6 @@ export const hasChannel = (states: string): boolean => /\d/.test(states);
 export interface Switch {
   readonly element: HTMLElement;
   readonly update: (isOn: boolean, isLocked: boolean) => void;
-  /** Ends its effect. */
   readonly stop: () => void;
 }
 
@@ -47,7 +46,7 @@ export function createSwitch(context: PreferencesContext, workflow: string | nul
     setText(context, reason, text);
     if (text) label.append(reason);
     else reason.remove();
-    // A text that is there from the start is no change.
+    // An initial text is no change.
     if (text && shown !== undefined) announcement.value = text;
     shown = text;
   });

@@ -1,4 +1,4 @@
-/** The button in the field of the search that empties it. */
+/** Renders the button that empties the field of the search. */
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { searchTexts } from '../../locales/en-search.js';

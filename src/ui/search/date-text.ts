@@ -1,4 +1,4 @@
-/** The date that a search went back to: `3 May`, with the year where it is another one. All of it is in the panel's time zone. */
+/** Writes the oldest date that a search covers: `3 May`, with the year if it differs. In the panel's time zone. */
 import { createFormatters } from '../format.js';
 
 const YEAR = { year: 'numeric' } as const;

@@ -1,15 +1,14 @@
-/** Marks the words of a search in the rows that it has found, where the browser knows highlights. Changes no node. */
+/** Marks the words of a search in the rows by CSS highlights, where the browser has them. Changes no node. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { PanelContext } from '../context.js';
 import { viewOf } from '../view-of.js';
 import { wordsIn } from './match.js';
 
-/** As results.css has it. All inboxes of a document share one. */
+/** As in results.css. All inboxes of a document share one. */
 const NAME = 'inbox-search';
 const TEXTS = '.title, .host-title, .body';
 
-/** The ranges of the words in the texts of an element. */
 function rangesIn(element: Element, query: string): readonly Range[] {
   const { ownerDocument } = element;
   const ranges: Range[] = [];

@@ -6,7 +6,7 @@ const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670
 /** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** The letters of a text without case, marks and width. Marks of other scripts stay: there they are vowels. */
+/** Removes case, marks and width. Marks of other scripts stay, because they are vowels. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -14,10 +14,10 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** Where the words of a query are in a text: start and end of each place, in its own letters. */
+/** Positions in the original text, which folding may shorten or lengthen. */
 export function wordsIn(text: string, query: string): readonly (readonly [start: number, end: number])[] {
   let folded = '';
-  /** The place in the text of each letter of `folded`. */
+  /** The position in the text of each letter of `folded`. */
   const places: number[] = [];
   let place = 0;
   for (const letter of text) {
@@ -34,13 +34,13 @@ export function wordsIn(text: string, query: string): readonly (readonly [start:
   return found;
 }
 
-/** Which texts contain each word of a query, anywhere. */
+/** A text matches if it contains each word of the query, anywhere. */
 export function createMatch(query: string): (folded: string) => boolean {
   const words = fold(query).split(/\s+/);
   return (folded) => words.every((word) => folded.includes(word));
 }
 
-/** Remembers the folded text of each message: a query grows letter by letter. */
+/** Caches the folded text of each message: a query grows letter by letter. */
 export function createTextIndex(textsOf: (message: Message) => string): (message: Message) => string {
   const folded = new WeakMap<Message, string>();
   return (message) => {

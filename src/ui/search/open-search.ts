@@ -1,10 +1,7 @@
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 
-/**
- * Opens the search, or moves the focus to its field. `back` is what gets the focus when it ends. Returns whether there is
- * anything to search.
- */
+/** Opens the search, or moves the focus to its field. `back` gets the focus at the end. Returns whether it can search. */
 export function openSearch(
   { search, inbox }: PanelContext,
   panel: Element,
@@ -16,7 +13,7 @@ export function openSearch(
   return true;
 }
 
-/** Types the letter that has opened the search into its field, as soon as that is there. */
+/** Types the letter that has opened the search into its field, once that is rendered. */
 export function typeFirst({ shared }: PanelContext, panel: Element, letter: string): void {
   shared.focusWhenRendered(panel, () => {
     const field = panel.querySelector<HTMLInputElement>('input.search');

@@ -1,7 +1,4 @@
-/**
- * The results of a search: the rows that match among the loaded messages. A press goes on through older pages. This is the
- * entry of a file that is loaded when a reader searches; all that it imports is loaded with the panel.
- */
+/** Renders the rows that match among the loaded messages; a press searches older pages. The entry of a late file. */
 import { computed, signal, useComputed, useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
@@ -22,20 +19,20 @@ import { useHighlights } from './highlights.js';
 import { createMatch, createTextIndex } from './match.js';
 import css from './results.css?inline';
 
-/** The panel shows this file only if both are of the same build, and have the same copy of Preact. */
+/** The panel uses this file only if both have the same build and the same copy of Preact. */
 export const build = BUILD;
 export { options } from 'preact';
 export { ClearSearch } from './clear-search.js';
 
-/** A press requests at most so many pages, and fewer once it has found so many more messages. */
+/** Limits for one press: pages to request, and new results after which it requests no more. */
 const MAX_PAGES = 10;
 const ENOUGH_RESULTS = 20;
-/** Milliseconds without a letter typed, after which the results are announced. */
+/** Without a letter typed, after which the results are announced. */
 const ANNOUNCEMENT_DELAY_MS = 600;
 
 const adoptSheet = sharedStylesheet(css);
 
-/** The messages that match, with the texts that the host's `mapMessage` gives them. */
+/** Matches the texts that the host's `mapMessage` returns. */
 function useFound({ inbox, customization }: PanelContext, query: ReadonlySignal<string>) {
   const textOf = useComputed(() => {
     const { mapMessage } = customization.value;
@@ -50,7 +47,7 @@ function useFound({ inbox, customization }: PanelContext, query: ReadonlySignal<
   });
 }
 
-/** Goes on through older pages. Returns the state of that, and what a press does. */
+/** Searches older pages, by a press only. */
 function useOlder({ inbox }: PanelContext, found: PanelContext['inbox']['messages']) {
   const state = useSignal<'idle' | 'loading' | 'failed'>('idle');
   const isEnded = useRef(false);
@@ -74,7 +71,7 @@ function useOlder({ inbox }: PanelContext, found: PanelContext['inbox']['message
   return { state, search };
 }
 
-/** The context of a list whose rows are the results. Older ones are searched for by a press alone. */
+/** The rows of this list are the results. Its older pages load by a press only. */
 function useResultsContext(panel: PanelContext, found: PanelContext['inbox']['messages']): PanelContext {
   return useMemo(() => {
     const own: Partial<PanelContext['inbox']> = {
@@ -87,7 +84,7 @@ function useResultsContext(panel: PanelContext, found: PanelContext['inbox']['me
   }, [panel]);
 }
 
-/** Announces the outcome once the reader has stopped typing, also the same one for another query. */
+/** Announces after a pause in typing, also the same text for another query. */
 function useDelayedAnnouncement({ announcement }: PanelContext, text: string, query: string): void {
   useEffect(() => {
     if (!text) return undefined;
@@ -136,7 +133,7 @@ export function Results({ query, field }: ResultsProps) {
     time && interpolate(searchedBackText, { date: dateText(time, inbox.now(), locale.value, timeZone.value) });
   const counted = count ? panel.pluralText(strings.results, count) : isWhole && strings.noResults;
   const text = [counted, searchedBack].filter(Boolean).join(' · ');
-  // The first rows of the list may still be requested, and older ones by a press.
+  // The first rows of the list may still be requested, and a press can request older ones.
   const more = inbox.more.value;
   const place: PlaceState = isWhole ? 'none' : more === 'none' ? 'available' : more;
   const why = count ? 'available' : whyNothing(inbox.status.value, place);

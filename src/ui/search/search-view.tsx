@@ -1,7 +1,4 @@
-/**
- * The search: its field, and the results below, whose code is loaded when a reader searches for the first time. The field is
- * here, so that no letter is lost meanwhile.
- */
+/** Renders the search field; results.tsx is loaded at the first search. The field is here, so that no letter is lost. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
@@ -12,12 +9,12 @@ import { loadLate } from '../load-late.js';
 import { Nothing } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
 
-/** Ends the search; the focus returns to where it was before. `inside` is an element of the panel. */
+/** Returns the focus. `inside` is an element of the panel. */
 export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: Element): void {
   const panel = inside.closest('.panel');
   const back = search.peek();
   search.value = '';
-  // Once the list is there again.
+  // Waits until the list is rendered again.
   if (panel) focusWhenRendered(panel, () => panel.querySelector(back) ?? panel.querySelector('.search-toggle'));
 }
 
@@ -38,13 +35,13 @@ export function SearchView() {
   }, []);
   const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: Element }): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // The panel stays open.
+    // Keeps the panel open.
     event.preventDefault();
     closeSearch(panel, event.currentTarget);
   };
   const loaded = results.value;
   return (
-    // Escape does what the button of the header does.
+    // Escape does the same as the button of the header.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search class="messages" id="messages" onKeyDown={onKeyDown}>
       <div class="search-field">

@@ -7,14 +7,14 @@ import { isFirstLetter, shortcutOf, type Shortcut } from './shortcuts.js';
 import { createTabKeys } from './tab-keys.js';
 import type { PanelKeyEvent } from '../late-types.js';
 
-/** Escape leads back from the preferences and the search, and closes the panel from the list. Returns whether it led back. */
+/** Leads back from the preferences and the search, and closes the panel from the list. Returns whether it led back. */
 function goBack(element: HTMLElement): boolean {
   const button = element.querySelector<HTMLElement>('.back');
   button?.click();
   return button !== null;
 }
 
-/** Returns a handler for `keydown` on the panel, which takes the event unless it has nothing to do. */
+/** Returns a handler for `keydown` on the panel. */
 export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) => void {
   const tabKeys = createTabKeys();
   const runCommand = (event: PanelKeyEvent, shortcut: Shortcut | undefined): boolean => {
@@ -25,7 +25,7 @@ export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) =>
       typeFirst(panel, element, event.key);
     return hasRun;
   };
-  /** Returns whether the key is a shortcut that has something to do. */
+  /** Returns whether the key is a shortcut that has an effect now. */
   const run = (event: PanelKeyEvent): boolean => {
     const { currentTarget: element } = event;
     if (event.key === 'Escape') return goBack(element);
@@ -39,7 +39,7 @@ export function createKeyHandler(panel: PanelContext): (event: PanelKeyEvent) =>
   return (event) => {
     if (!run(event)) return;
     event.preventDefault();
-    // One key, one command: the page may have another one for it.
+    // One key runs one command: the page may have another one for it.
     event.stopPropagation();
   };
 }

@@ -1,4 +1,4 @@
-/** A line at the foot of the panel that names three keys, for the first sessions in which a reader uses the keyboard. */
+/** Shows a line with three keys at the foot of the panel in the first sessions in which a reader uses the keyboard. */
 import { effect, signal } from '@preact/signals-core';
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
@@ -7,7 +7,7 @@ import { lateStrings } from '../late-strings.js';
 import { nameKey } from './key-names.js';
 import { keysOf, type Shortcut } from './shortcuts.js';
 
-/** The texts of the hint, and the shortcuts whose first keys it names. */
+/** Each text names the first keys of its shortcuts. */
 const HINTS: readonly (readonly ['move' | 'archive' | 'keys', ...(readonly Shortcut[])])[] = [
   ['move', 'previous', 'next'],
   ['archive', 'archive'],
@@ -17,9 +17,9 @@ const HINTS: readonly (readonly ['move' | 'archive' | 'keys', ...(readonly Short
 function createHint(panel: PanelContext): HTMLElement {
   const { bindings, inbox, strings } = panel;
   const { hintTexts, unarchive } = lateStrings(panel);
-  // There the key does the opposite.
+  // In this tab the key does the opposite.
   const texts = inbox.tab.value === 'archived' ? { ...hintTexts, archive: unarchive } : hintTexts;
-  // The description of the list names the key of the help.
+  // Hidden: the description of the list names the key of the help.
   const hint = createElement('div', { class: 'keys-hint', 'aria-hidden': 'true' });
   for (const [text, ...shortcuts] of HINTS) {
     const keys = shortcuts
@@ -31,7 +31,7 @@ function createHint(panel: PanelContext): HTMLElement {
   return hint;
 }
 
-/** Shows the hint from the first row that gets the focus by key until the panel closes. Returns what ends it. */
+/** Shows the hint from the first row that gets the focus by key until the panel closes. Returns a function that stops. */
 export function startKeysHint(panel: PanelContext): () => void {
   const { inbox, open, root } = panel;
   const isShown = signal(false);
@@ -40,7 +40,7 @@ export function startKeysHint(panel: PanelContext): () => void {
   const onFocus = (target: Element | null): void => {
     if (isClaimed || !target?.matches('article:focus-visible')) return;
     isClaimed = true;
-    // After the event, as the toolbar of the row; not if that task has closed the panel.
+    // After the event, like the row's toolbar; not if the task has closed the panel.
     queueMicrotask(() => {
       if (isClaimed) isShown.value = inbox.claimKeysHint();
     });

@@ -1,7 +1,6 @@
 /**
- * The keyboard in the panel: navigation of the list, as in the feed pattern of the ARIA Authoring Practices, and the keys for
- * a row's buttons. The keys act on the current row wherever the focus is in the panel. It knows rows as articles, and their
- * parts by class.
+ * Handles the keys of the list, as in the feed pattern of the ARIA Authoring Practices. They act on the current row wherever the
+ * focus is in the panel. Knows rows as articles, and their parts by class.
  */
 import { runCommand } from '../tools/row-commands.js';
 import type { PanelContext } from '../context.js';
@@ -9,7 +8,7 @@ import { focusOn } from '../focus-on.js';
 import type { Shortcut } from './shortcuts.js';
 import type { RowCommandName, RowState } from '../list/row-types.js';
 
-/** The buttons of a row that a key presses. Its other keys are in the table of row-state.ts. */
+/** The buttons of a row that a key presses; PLACES has the other keys. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
   open: '.title',
   button1: '.actions > [part]',
@@ -18,13 +17,12 @@ const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
 
 const PLACES: Readonly<Partial<Record<Shortcut, number>>> = { toggleRead: -3, snooze: -2, archive: -1 };
 
-/** The command of a row that a shortcut runs; undefined for none. */
 function commandFor(state: RowState | undefined, shortcut: Shortcut): RowCommandName | undefined {
   const { [shortcut]: place } = PLACES;
   return place === undefined ? undefined : state?.commands.at(place);
 }
 
-/** Where a shortcut moves the focus to; undefined for a shortcut that is none of these, null to stay. */
+/** Undefined for a shortcut that moves no focus, null to stay. */
 function destination(
   { shared }: PanelContext,
   panel: Element,
@@ -37,11 +35,10 @@ function destination(
   if (shortcut === 'beforeList') return panel;
   if (shortcut === 'afterList') return panel.querySelector('.load-more');
   if (shortcut !== 'next' && shortcut !== 'previous') return undefined;
-  // From elsewhere, a key goes into the list first.
+  // From elsewhere, a key first moves the focus into the list.
   return row ? (rows[rows.indexOf(row) + (shortcut === 'next' ? 1 : -1)] ?? null) : shared.currentRow(panel);
 }
 
-/** What a shortcut does with a row; undefined for nothing. */
 function actionOn(panel: PanelContext, row: HTMLElement, shortcut: Shortcut): (() => void) | undefined {
   const { [shortcut]: selector } = BUTTONS;
   const button = selector && row.querySelector<HTMLElement>(selector);
@@ -51,7 +48,7 @@ function actionOn(panel: PanelContext, row: HTMLElement, shortcut: Shortcut): ((
   return state && name && (() => runCommand(row, state, name, false));
 }
 
-/** Handles a key of the list, wherever it is pressed in the panel, an element. Returns whether it was one. */
+/** Returns whether the key was one of the list. */
 export function runListShortcut(
   panel: PanelContext,
   element: HTMLElement,
@@ -69,7 +66,7 @@ export function runListShortcut(
   const act = acted && actionOn(panel, acted, shortcut);
   // A control keeps its own Enter key.
   if (!act || (event.key === 'Enter' && event.target !== row && event.target !== element)) return false;
-  // Pressed from elsewhere: the focus shows which row it is.
+  // For a key pressed elsewhere, the focus shows which row it acts on.
   if (!row) focusOn(acted);
   act();
   return true;

@@ -1,6 +1,6 @@
 /**
- * Commands of the shortcuts that belong to the whole panel; list-keys.ts has those of the list. A feature adds its command
- * here, and its keys to `SHORTCUTS`.
+ * Runs the shortcuts that belong to the whole panel; list-keys.ts has those of the list. A feature adds its command here, and its
+ * keys to `SHORTCUTS`.
  */
 import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
@@ -10,10 +10,10 @@ import { announceChange, undoLast } from '../undo/undo.js';
 import { openShortcuts } from './shortcuts-dialog.js';
 import type { Shortcut } from './shortcuts.js';
 
-/** Returns whether there was something to do; else the key is left to the page. */
+/** Returns false if it has no effect: the key is left to the page. */
 type Command = (panel: PanelContext, element: HTMLElement) => boolean;
 
-/** Runs a command on all messages, and announces it if it has changed any: then it can be undone. */
+/** Announces the command if it has changed any message: then it can be undone. */
 export function runOnAll(panel: PanelContext, command: 'markAllRead' | 'archiveAll' | 'archiveRead'): void {
   const { inbox } = panel;
   const before = inbox.undoable.peek();
@@ -27,7 +27,6 @@ export function runOnAll(panel: PanelContext, command: 'markAllRead' | 'archiveA
   if (!announce()) void inbox.settle().then(announce);
 }
 
-/** Does nothing if no message is unread. */
 export function markAllRead(panel: PanelContext): boolean {
   const isAny = panel.inbox.unreadCount.peek().count > 0;
   if (isAny) runOnAll(panel, 'markAllRead');
@@ -46,7 +45,7 @@ export const COMMANDS: Readonly<Partial<Record<Shortcut, Command>>> = {
       const isInRow = activeElementOf(element)?.closest('article');
       return openSearch(panel, element, isInRow ? 'article[tabindex="0"]' : '.search-toggle');
     }
-    // The preferences have a field of their own, if there are many.
+    // Many preferences have a search field of their own.
     const field = element.querySelector('.search');
     focusOn(field);
     return field !== null;

@@ -1,7 +1,4 @@
-/**
- * The keyboard shortcuts of the list, shown over the panel when the reader presses `?`. The page around the panel stays as it
- * is. Escape closes the shortcuts before the panel; focus returns to where it was.
- */
+/** Shows the keyboard shortcuts over the panel. Escape closes them before the panel; focus returns to where it was. */
 import { activeElementOf } from '../active-element.js';
 import { effect } from '@preact/signals-core';
 import { keyTexts as englishTexts } from '../../locales/en-key-texts.js';
@@ -28,7 +25,7 @@ const GROUPS = [
 /** The second key of "go to tab". */
 const TAB_NUMBERS = '1–9';
 
-/** What the keys of rows do where they were moved to, instead of what they do in a list; undefined for nothing. */
+/** Keys of archived or snoozed rows have other texts; undefined for none. */
 function textsOf(context: ShortcutsContext): Readonly<Record<string, string | undefined>> {
   const { unarchive, unsnooze } = lateStrings(context);
   const { keyTexts: translated } = context.strings.peek();
@@ -38,7 +35,7 @@ function textsOf(context: ShortcutsContext): Readonly<Record<string, string | un
   return tab === 'snoozed' ? { ...keyTexts, read: undefined, snooze: unsnooze } : keyTexts;
 }
 
-/** The keys of each text: "next" and "previous" share one. Shortcuts without a key are left out. */
+/** A text may have the keys of several shortcuts ("next" and "previous"). Shortcuts without a key are left out. */
 function keysByText({ bindings }: ShortcutsContext): ReadonlyMap<string, readonly string[]> {
   // These are the browser's own.
   const keysOfText = new Map<string, readonly string[]>([
@@ -55,7 +52,6 @@ function keysByText({ bindings }: ShortcutsContext): ReadonlyMap<string, readonl
 
 const withText = (tag: string, text: string): HTMLElement => createElement(tag, {}, new Text(text));
 
-/** The layer over the panel, with the dialog. */
 function createLayer(context: ShortcutsContext): HTMLElement {
   const strings = context.strings.peek();
   const { close } = strings;
@@ -89,7 +85,7 @@ export function openShortcuts(context: ShortcutsContext, panel: Element): void {
   adoptSheet(root);
   const layer = createLayer(context);
   const activeElement = activeElementOf(root);
-  // The rest of the panel cannot be used meanwhile.
+  // Makes the rest of the panel unusable meanwhile.
   const rest = panel.querySelectorAll<HTMLElement>(':scope > *');
   const setInert = (isInert: boolean): void => {
     for (const part of rest) part.inert = isInert;
@@ -113,6 +109,6 @@ export function openShortcuts(context: ShortcutsContext, panel: Element): void {
   panel.append(layer);
   focusOn(layer.firstElementChild);
   setInert(true);
-  // After the popover, which looks where the focus is when it closes.
+  // After the popover's own closing, which looks for the focus.
   const stop = effect(() => (context.open.value ? () => queueMicrotask(close) : undefined));
 }

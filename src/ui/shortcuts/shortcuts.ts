@@ -1,11 +1,8 @@
-/**
- * The table of shortcuts with the keys that the host gave them, and which shortcut a key press is, on keyboards of any
- * language. It does not know what a shortcut does: list-keys.ts and shortcut-commands.ts do.
- */
+/** Lists the shortcuts with the host's keys, and finds that of a pressed key on keyboards of any language. Runs none. */
 
 /**
- * Each shortcut, its keys, and its text in the help: the name of a string. A feature adds a line here, the text to `keyTexts` and to
- * a group of shortcuts-dialog.ts, and what the shortcut does to shortcut-commands.ts.
+ * Each shortcut, its keys, and the name of its text in the help. A feature adds a line here, the text to `keyTexts` and to a
+ * group of shortcuts-dialog.ts, and its command to shortcut-commands.ts.
  */
 export const SHORTCUTS = [
   ['next', 'ArrowDown J', 'move'],
@@ -36,7 +33,6 @@ export type Shortcut = (typeof SHORTCUTS)[number][0];
  */
 export type Keys = Readonly<Partial<Record<Shortcut, string | null>>>;
 
-/** The shortcut of each key that has one. */
 export type Bindings = ReadonlyMap<string, Shortcut>;
 
 /** Keys that do the same as others, unless they have a shortcut of their own. */
@@ -44,7 +40,7 @@ const ALIASES: Readonly<Record<string, string>> = { PageDown: 'ArrowDown', PageU
 
 export const isMac = (): boolean => /^(Mac|iP)/.test(navigator.platform);
 
-/** A key that the host gives to one shortcut is no longer that of another one. */
+/** A key that the host gives to one shortcut is taken from any other. */
 export function bindKeys(keys: Keys = {}): Bindings {
   const bindings = new Map<string, Shortcut>();
   for (const [name, usual] of SHORTCUTS.toSorted(([one], [other]) => Number(one in keys) - Number(other in keys))) {
@@ -59,10 +55,10 @@ export function bindKeys(keys: Keys = {}): Bindings {
   return bindings;
 }
 
-/** Stands for each letter and digit that has no shortcut. */
+/** Represents each letter and digit without a shortcut. */
 const LETTER = 'Letter';
 
-/** The keys of a shortcut, as `Keys` has them, without `Letter`. */
+/** In the form of `Keys`, without `Letter`. */
 export const keysOf = (bindings: Bindings, shortcut: Shortcut): readonly string[] =>
   [...bindings.keys()].filter((key) => bindings.get(key) === shortcut && key !== LETTER);
 
@@ -73,9 +69,8 @@ export const isFirstLetter = ({ key }: KeyPress, bindings: Bindings): boolean =>
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * The names of a pressed key: as it is printed, then by its place. CapsLock makes capitals. A keyboard without Latin letters
- * names the M key after its own letter, a French one writes its digits with Shift, an East Asian one may write full width
- * forms, and the key that a Mac labels "delete" is named Backspace.
+ * The names of a pressed key: as printed, then by its position. Keyboards without Latin letters name the M key after their own
+ * letter, French ones write digits with Shift, East Asian ones full width forms; a Mac's "delete" is named Backspace.
  */
 export function keyNames({ key, code, shiftKey }: KeyPress): readonly string[] {
   if (key.length > 1) return key === 'Backspace' && isMac() ? ['Delete'] : [key, ALIASES[key] ?? ''];

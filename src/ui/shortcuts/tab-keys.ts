@@ -1,8 +1,8 @@
-/** "Go to tab", and the key after it: the number of a tab, or the first letter of its name. */
+/** Handles "go to tab" and the key after it: the number of a tab, or the first letter of its name. */
 import { focusOn } from '../focus-on.js';
 import { keyNames, type KeyPress } from './shortcuts.js';
 
-/** How long "go to tab" waits for its second key: enough for a reader who presses one key at a time. */
+/** Time for the second key: enough for a reader who presses one key at a time. */
 const MAX_PAUSE_MS = 5000;
 
 const tabsIn = (element: Element): readonly HTMLElement[] => [...element.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -10,13 +10,13 @@ const tabsIn = (element: Element): readonly HTMLElement[] => [...element.querySe
 export function createTabKeys() {
   let startedAt = -Infinity;
   return {
-    /** Waits for the next key. Returns whether there are tabs. */
+    /** Returns whether tabs exist. */
     start: (element: Element, { timeStamp }: Event): boolean => {
       const hasTabs = tabsIn(element).length > 0;
       if (hasTabs) startedAt = timeStamp;
       return hasTabs;
     },
-    /** Returns whether the key is the one after "go to tab". A character that no tab has then does nothing. */
+    /** Returns whether the key follows "go to tab". A character that no tab has does nothing then. */
     select: (element: Element, event: KeyPress & Event): boolean => {
       const isWaiting = event.timeStamp - startedAt < MAX_PAUSE_MS;
       if (!isWaiting || event.key === 'Shift') return false;

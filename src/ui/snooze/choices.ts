@@ -1,7 +1,4 @@
-/**
- * The choices of a snooze: a menu of times beside the row, and the field for another time. This is the entry of a file that is
- * loaded when a reader snoozes for the first time, without Preact: it imports nothing of the panel's file.
- */
+/** Opens a menu of times for a snooze, and the field for another time. The entry of a late file, without Preact. */
 import { snoozeTexts } from '../../locales/en-snooze.js';
 import { createElement } from '../bell/dom.js';
 import { interpolate } from '../bell/interpolate.js';
@@ -30,7 +27,7 @@ function createItem(onClick: () => void, text: string, time = ''): HTMLElement {
   return item;
 }
 
-/** Opens the menu. Does nothing if the row has gone while this file was loading. */
+/** Does nothing if the row was removed while this file was loading. */
 export function openChoices(context: SnoozeContext, request: SnoozeRequest): void {
   const { leaveRow, row, run } = request;
   const { announcement, formats, inbox, isPainted, locale, note, strings, timeZone } = context;
@@ -62,7 +59,7 @@ export function openChoices(context: SnoozeContext, request: SnoozeRequest): voi
     run(until);
     popups.close();
     if (hasChanged()) report();
-    // The code of the commands may have to be loaded first. Where it cannot be loaded, the snooze waits.
+    // The code of the commands may have to be loaded first. If that fails, the snooze waits.
     else void inbox.settle().then((isSettled) => isSettled && report());
   };
   const items = NAMES.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The field for a time of the reader's own: the browser's, on the clock of the reader's zone. Says what is wrong with a time. */
+/** Renders the browser's field for a time, on the clock of the reader's zone, and explains a wrong time. */
 import type { snoozeTexts } from '../../locales/en-snooze.js';
 import type { Announcement } from '../host-context.js';
 import { createElement, setAttributes } from '../bell/dom.js';
@@ -9,14 +9,13 @@ import { DAY_MS, MINUTE_MS, type WallClock } from './wall-clock.js';
 interface PickerOptions {
   readonly announcement: Announcement;
   readonly clock: WallClock;
-  /** The time by the service's clock. */
+  /** By the service's clock. */
   readonly now: () => number;
-  /** The time that the field shows at first. */
   readonly initial: number;
   readonly texts: Readonly<typeof snoozeTexts>;
   readonly button: string;
   readonly onPick: (time: number) => void;
-  /** A text was added. */
+  /** Called when a text was added. */
   readonly onResize: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The popover at the button of a row: first a menu, as in the menu button pattern of the ARIA Authoring Practices, then a dialog
- * in its place. It does not know what is in it. Escape and a press elsewhere close it, and leave the panel open.
+ * Opens a popover at the button of a row: first a menu, as in the menu button pattern of the ARIA Authoring Practices, then a
+ * dialog in its place. Escape and a press elsewhere close it, and leave the panel open. Knows no content.
  */
 import { activeElementOf } from '../active-element.js';
 import { createElement } from '../bell/dom.js';
@@ -8,16 +8,16 @@ import { focusOn } from '../focus-on.js';
 import type { SnoozeContext } from './snooze-context.js';
 import type { SnoozeRequest } from '../late-types.js';
 
-/** What the popover stands at: the button in the row's toolbar, if it is there, or that of the row's menu. */
+/** The popover's anchor: the button in the row's toolbar if it has one, else that of the row's menu. */
 const BUTTON = '[data-command=snooze]';
 const MENU_BUTTON = '.more';
 
 export interface Popups {
-  /** In place of the one that is open. */
+  /** Replaces an open popover. */
   readonly open: (role: 'menu' | 'dialog', ...content: readonly HTMLElement[]) => void;
-  /** Places the popover again: its size has changed. */
+  /** Call after its size has changed. */
   readonly position: () => void;
-  /** Focus returns to where it was in the row. */
+  /** Returns the focus to its former place in the row. */
   readonly close: () => void;
 }
 
@@ -54,7 +54,7 @@ export function createPopups(
     event.stopPropagation();
     popup.classList.remove('pointed');
     if (key === 'Escape' || (key === 'Tab' && items.length > 0)) close();
-    // Focus that goes to the browser's own controls leaves no event.
+    // No event reports focus that moves to the browser's own controls.
     else if (key === 'Tab') setTimeout(() => popup.contains(activeElementOf(root)) || remove(popup));
     else if (!item) return;
     else focusOn(item);

@@ -1,4 +1,4 @@
-/** The times that a message can be snoozed until by one press, on the clock of the reader's time zone. Pure. */
+/** Computes the times of a snooze by one press, on the clock of the reader's time zone. Pure. */
 import { DAY_MS, MINUTE_MS, type WallClock } from './wall-clock.js';
 
 export interface Presets {
@@ -17,16 +17,15 @@ const LATEST_MS = 22 * HOUR_MS;
 const AHEAD_MS = 3 * HOUR_MS;
 
 const dayOf = (shown: number): number => Math.floor(shown / DAY_MS) * DAY_MS;
-/** Monday is 1, Sunday 7. The first of January 1970 was a Thursday. */
+/** Monday is 1, Sunday 7. 1 January 1970 was a Thursday. */
 const weekdayOf = (day: number): number => ((day / DAY_MS + 3) % 7) + 1;
 
-/** `firstWorkday` as in week.ts. */
 export function presetsAt(now: number, clock: WallClock, firstWorkday: number): Presets {
   const today = dayOf(clock.at(now));
   const inThreeHours = now - (now % MINUTE_MS) + AHEAD_MS;
   const ahead = clock.at(inThreeHours);
   const later = Math.round(ahead / HALF_HOUR_MS) * HALF_HOUR_MS;
-  // A whole week on that day itself.
+  // Seven days ahead on that day itself.
   const daysAhead = ((firstWorkday - weekdayOf(today) + 6) % 7) + 1;
   const morningIn = (days: number): number => clock.toTime(today + days * DAY_MS + MORNING_MS);
   return {
@@ -36,11 +35,10 @@ export function presetsAt(now: number, clock: WallClock, firstWorkday: number): 
   };
 }
 
-/** The value of an `<input type="datetime-local">` for a time. */
 export const toFieldValue = (time: number, clock: WallClock): string =>
   new Date(clock.at(time)).toISOString().slice(0, 16);
 
-/** The time that a field has; NaN if it has none, or only a part of one. */
+/** NaN for an empty or incomplete field. */
 export const fromFieldValue = (value: string, clock: WallClock): number => {
   const shown = Date.parse(`${value}Z`);
   return Number.isNaN(shown) ? NaN : clock.toTime(shown);

@@ -1,7 +1,4 @@
-/**
- * The part of the panel that the choices of a snooze need. Types alone: their file is loaded later, and imports nothing of the
- * panel's.
- */
+/** Declares types for the choices of a snooze, whose file is loaded late and imports nothing of the panel's. */
 import type { PanelContext } from '../context.js';
 
 export type SnoozeContext = Pick<

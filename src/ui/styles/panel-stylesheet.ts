@@ -1,4 +1,4 @@
-/** The stylesheet of the panel, applied after that of the bell. */
+/** Composes the stylesheet of the panel, which applies after that of the bell. */
 import avatar from '../list/avatar.css?inline';
 import base from './base.css?inline';
 import density from '../list/density.css?inline';

@@ -1,7 +1,4 @@
-/**
- * Creates stylesheets that all inboxes of a document share, and adds them to shadow roots. A constructed stylesheet belongs to one
- * document, so it is created when the first inbox of a document needs it. Importing this on a server is safe.
- */
+/** Creates stylesheets once for each document, to which a constructed one belongs. Importing this on a server is safe. */
 export function sharedStylesheet(...parts: readonly string[]): (root: ShadowRoot) => void {
   const sheets = new WeakMap<Document, CSSStyleSheet>();
   return (root) => {

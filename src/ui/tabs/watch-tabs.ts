@@ -1,8 +1,6 @@
 /**
- * The keys of the tabs, the buttons at their edges, and what keeps the selected one in sight: when it changes, when the tabs come
- * on screen, which may be later than they are rendered, when they or their labels change their size, and when their direction
- * changes. A label that grows moves nothing where the reader has scrolled them. Tells the stylesheet at which edges tabs are cut
- * off. Observers answer when the layout is known, and force none.
+ * Handles the keys of the tabs and the buttons at their edges. Scrolls to the selected tab when it changes, when tabs come on
+ * screen, or when their size or direction changes. A growing label moves nothing that the reader has scrolled.
  */
 import { createElement, createIcon } from '../bell/dom.js';
 import type { PanelContext } from '../context.js';
@@ -10,7 +8,7 @@ import { styleOf, viewOf } from '../view-of.js';
 
 /** Pixels beside the selected tab: a part of the next one and the button over it. */
 const NEXT_TAB_EDGE = 48;
-/** Part of the tabs in sight that a press on a button at an edge scrolls by. */
+/** Part of the visible tabs that a press on a button at an edge scrolls by. */
 const SCROLL_STEP = 0.7;
 
 /** 1 from left to right, else -1. */
@@ -30,28 +28,26 @@ function onKeyDown(event: KeyboardEvent): void {
   tab.focus();
 }
 
-/** Scrolls the tabs, but not the page, until the selected tab is in sight with an edge of the next one. */
+/** Scrolls the tabs, but not the page. */
 function scrollToSelected(list: Element): void {
   const tab = list.querySelector<HTMLElement>('[aria-selected=true]');
   if (!tab) return;
-  // Not where it is on screen: the panel is smaller while it opens.
+  // Not by its position on screen: the panel is smaller while it opens.
   const start = tab.offsetLeft - list.scrollLeft;
   list.scrollLeft +=
     Math.min(0, start - NEXT_TAB_EDGE) || Math.max(0, start + tab.offsetWidth - list.clientWidth + NEXT_TAB_EDGE);
 }
 
-/** Scrolls by a press on a button at an edge. */
 function onClick({ target }: Event, list: Element): void {
   const edge = (target as Element).closest('.edge');
   const side = edge?.matches('.before') ? -1 : 1;
   if (edge) list.scrollLeft += side * directionOf(list) * list.clientWidth * SCROLL_STEP;
 }
 
-/** A button at an edge, where the tabs begin or end. */
 const createEdge = ({ icons }: PanelContext, name: string): HTMLElement =>
   createElement('button', { class: name, 'aria-hidden': 'true', tabindex: '-1' }, createIcon(icons.BACK));
 
-/** Watches the tabs of a bar until they are others. Returns what ends it. */
+/** Call again for other tabs. Returns a function that stops. */
 export function watchTabs(panel: PanelContext, bar: HTMLElement): () => void {
   const list = bar.querySelector('.tabs');
   const { IntersectionObserver, MutationObserver, ResizeObserver } = viewOf(bar);
@@ -74,7 +70,7 @@ export function watchTabs(panel: PanelContext, bar: HTMLElement): () => void {
     IntersectionObserver &&
     new IntersectionObserver(
       (entries) => {
-        // In another direction they begin at the other edge: the tabs at both edges are other ones.
+        // Another direction moves the tabs to the other edge.
         if (direction && direction !== directionOf(list)) scroll();
         for (const { target, intersectionRatio } of entries)
           bar.toggleAttribute(
@@ -92,7 +88,7 @@ export function watchTabs(panel: PanelContext, bar: HTMLElement): () => void {
   const ended = new AbortController();
   bar.addEventListener('keydown', onKeyDown, ended);
   bar.addEventListener('click', (event) => onClick(event, list), ended);
-  // The buttons take no focus: the tabs can be reached by the arrow keys.
+  // The buttons take no focus: the arrow keys reach the tabs.
   bar.addEventListener(
     'mousedown',
     (event) => (event.target as Element).closest('.edge') && event.preventDefault(),

@@ -1,7 +1,4 @@
-/**
- * Animates rows that arrive, a row that is removed, and the gap that it leaves, and nothing if the reader prefers reduced
- * motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
- */
+/** Animates rows that arrive or are removed, unless motion is reduced. They are already in their final place: nothing waits. */
 import { styleOf, viewOf, zoomOf } from '../view-of.js';
 
 const TIMING: KeyframeAnimationOptions = { easing: 'ease-out', fill: 'backwards' };
@@ -23,13 +20,13 @@ export function animate(rows: readonly Element[], from: Keyframe, delay = 0): vo
   for (const row of rows.slice(0, MAX_ANIMATED_ROWS)) row.animate([from, {}], timing);
 }
 
-/** A copy of a row's content, in its place, which fades out: further in the direction of a swipe, else toward the end. */
+/** Fades out a copy of the row's content, further in the direction of a swipe, else toward the end. */
 function fadeOut(row: HTMLElement, list: Element, duration: number): void {
   const content = row.firstElementChild as HTMLElement;
   const end = styleOf(row).direction === 'rtl' ? -1 : 1;
   const from = Number.parseFloat(content.style.translate) || 0;
   const to = from ? from * 2 : 12 * end;
-  // A strict policy forbids copies of style attributes.
+  // A strict content security policy forbids copies of style attributes.
   content.removeAttribute('style');
   const copy = content.cloneNode(true) as HTMLElement;
   copy.inert = true;
@@ -44,7 +41,7 @@ function fadeOut(row: HTMLElement, list: Element, duration: number): void {
   copy.animate(frames, { duration, easing: 'ease-in', fill: 'forwards' }).onfinish = () => copy.remove();
 }
 
-/** Call before a row is removed: it fades out, and then the rows below it move up into its place. */
+/** Call before a row is removed: it fades out, and then the rows below it move up. */
 export function animateRemoval(row: HTMLElement): void {
   const list = row.closest('.list');
   const motion = motionOf(row);
@@ -60,7 +57,7 @@ export function animateRemoval(row: HTMLElement): void {
   });
 }
 
-/** Returns a function to call with the rows after each render: new rows above the former first row fade in. */
+/** Call the result after each rendering: rows above the former first one fade in. */
 export function createArrivalAnimation(): (feed: Element) => void {
   const firstRows = new WeakMap<Element, Element | undefined>();
   return (feed) => {

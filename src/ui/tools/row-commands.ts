@@ -1,7 +1,4 @@
-/**
- * The commands of a row, by name: what their buttons and menu items say, and what they do. The toolbar, the menu, the keys and
- * the swipes of a row all run these; none of them needs another.
- */
+/** Runs the commands of a row by name, for its toolbar, menu, keys and swipes, and gives their labels and icons. */
 import { BELL } from '../bell/bell-icon.js';
 import type { RowAction } from '../customization.js';
 import { focusOn } from '../focus-on.js';
@@ -13,14 +10,12 @@ import { stayAt } from '../menu/stay-at.js';
 import type { RowCommandName, RowState } from '../list/row-types.js';
 import { animateRemoval } from './row-animations.js';
 
-/** No length: the stylesheet draws it as a dot. */
+/** The stylesheet draws a line of no length as a dot. */
 const DOT = 'M12 12h0';
 const RING = 'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0';
-/** Arrows into a tray and out of it. */
 const ARCHIVE = 'M4 14v5h16v-5M12 4v11m4.5-4.5L12 15l-4.5-4.5';
 const UNARCHIVE = 'M4 14v5h16v-5M12 15V4m-4.5 4.5L12 4l4.5 4.5';
 
-/** How a command is shown. */
 export interface Look {
   readonly path: string;
   readonly label: string;
@@ -40,7 +35,7 @@ export function lookOf({ panel, message: { read } }: RowState, name: RowCommandN
   return looks[name];
 }
 
-/** Before a row is removed: its neighbour takes the focus, which stays in the list, and the row fades out. */
+/** Call before a row is removed: its neighbour takes the focus, and the row fades out. */
 export function leaveRow(row: HTMLElement): void {
   const rows = [...(row.parentElement?.querySelectorAll('article') ?? [])];
   const index = rows.indexOf(row);
@@ -48,7 +43,6 @@ export function leaveRow(row: HTMLElement): void {
   animateRemoval(row);
 }
 
-/** Announces what a command has changed: a message, or all of a group. */
 function announce(panel: PanelContext, name: 'archive' | 'unarchive' | 'unsnooze'): void {
   const { archived, archivedCount, unarchived, unarchivedCount, unsnoozed } = lateStrings(panel);
   const { announcement, groupSize, pluralText } = panel;
@@ -72,7 +66,7 @@ export function runCommand(row: HTMLElement, state: RowState, name: RowCommandNa
   announce(panel, name);
 }
 
-/** Runs a command of the host in the same task: it may open a window, or write to the clipboard. */
+/** Runs in the task of the press: the host may open a window, or write to the clipboard. */
 export async function runRowAction(action: RowAction, message: Message): Promise<void> {
   try {
     await action.run(message);

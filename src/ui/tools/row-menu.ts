@@ -1,4 +1,4 @@
-/** The menu of a row, and that of the host's commands alone, which stands in the toolbar. */
+/** Opens the menu of a row, or that of the host's commands only, from the toolbar. */
 import type { RowState } from '../list/row-types.js';
 import { openMenu } from '../menu/open-menu.js';
 import type { MenuItem } from '../late-types.js';
@@ -19,7 +19,7 @@ const ownItems = (row: HTMLElement, state: RowState): readonly MenuItem[] =>
 
 export const menuLabel = ({ panel, name }: RowState): string => `${panel.strings.peek().more}, ${name}`;
 
-/** `isWhole`: with the commands that every row has. */
+/** `isWhole` includes the commands that every row has. */
 export function openRowMenu(
   row: HTMLElement,
   state: RowState,

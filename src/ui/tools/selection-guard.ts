@@ -4,10 +4,10 @@ import type { RowToolsContext } from './start-row-tools.js';
 const TEXTS = '.title,.body';
 /** Pixels. A pointer that moved further, and has selected text, has dragged. */
 const DRAG_DISTANCE = 3;
-/** Pixels. A mouse that moved further over a row is no press, whatever it has selected: hands that tremble move less. */
+/** Pixels. A mouse that moved further over a row has not pressed it: trembling hands move less. */
 const LONG_DRAG_DISTANCE = 10;
 
-/** Whether text is selected. Safari reports a selection in a shadow root only if the root is passed. */
+/** Safari reports a selection in a shadow root only if the root is passed. */
 function isTextSelected(root: ShadowRoot): boolean {
   const selection = root.ownerDocument.getSelection();
   const ranges = selection?.getComposedRanges?.({ shadowRoots: [root] });
@@ -25,7 +25,7 @@ export function guardSelection({ ended: signal, root, rowOf }: RowToolsContext):
     const target = event.target as Element;
     if (!start || !detail || !rowOf(event)?.contains(target)) return;
     const distance = Math.hypot(clientX - start.clientX, clientY - start.clientY);
-    // Browsers themselves tell a tap from a movement of a finger. Buttons may be left and reached again.
+    // For fingers, browsers tell a tap from a movement. A drag may leave a button and reach it again.
     const isLongDrag = distance > LONG_DRAG_DISTANCE && start.pointerType !== 'touch' && target.closest(TEXTS);
     const mayHaveSelected = distance > DRAG_DISTANCE || detail > 1;
     if (!isLongDrag && !(mayHaveSelected && isTextSelected(root))) return;

@@ -1,7 +1,4 @@
-/**
- * Starts what a row has only while it is pointed at, focused or touched: its toolbar, the full time as a tooltip, swipes and
- * animations. It listens to the whole tree, and so knows the rows of the list, of its groups and of a search.
- */
+/** Starts toolbar, tooltip, swipes and animations of rows in use. Listens to the whole tree: to lists, groups and searches. */
 import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
 import type { rowOf } from '../list/rows.js';
@@ -21,33 +18,31 @@ import { createToolbar, type Toolbar } from './toolbar.js';
 const adoptSheet = sharedStylesheet(toolbarCss, swipeCss, sheetCss);
 
 export interface RowTools {
-  /** Call after a row was rendered. */
+  /** Call after rendering a row. */
   readonly update: (row: HTMLElement) => void;
-  /** Call after the rows of a feed were rendered: those that are new at its start fade in. */
+  /** Call after rendering a feed: new rows at its start fade in. */
   readonly animateArrivals: (feed: Element) => void;
 }
 
-/** What the panel hands over. */
 export interface RowToolsContext extends Pick<PanelContext, 'ended' | 'root' | 'rows' | 'setOpen' | 'settings'> {
   readonly rowOf: typeof rowOf;
-  /** A row is pointed at, or what is in it has the focus. */
+  /** Called when a row is pointed at, or an element in it gets the focus. */
   readonly onUsed: (row: HTMLElement) => void;
 }
 
 const FULL: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'short' };
 
-/** At the pointer alone: the first formatter of a page takes as long as drawing the list. */
+/** Only under the pointer: the first formatter of a page takes as long as drawing the list. */
 function setTooltip(target: EventTarget | null, row: HTMLElement, { panel, time }: RowState): void {
   const element = row.querySelector('time');
   if (element?.contains(target as Node) && time > 0) element.title = panel.formats.peek().text(time, FULL);
 }
 
-/** Shows the tools of a row, in a toolbar that no other row needs. */
 function createRowTools(rows: PanelContext['rows']) {
   const toolbars: Toolbar[] = [];
   const showIn = (row: HTMLElement, toolbar: () => Toolbar | undefined): void => {
     const state = rows.get(row);
-    // Where fingers press, all commands are in the menu of the row.
+    // On touch, the menu of the row has all commands.
     if (state && !row.closest('.touch')) toolbar()?.show(row, state);
   };
   const add = (): Toolbar => {
@@ -67,14 +62,13 @@ function createRowTools(rows: PanelContext['rows']) {
   };
 }
 
-/** Opens the menu of a row at its button, and returns it. */
+/** Returns the menu. */
 function openMenuAt(row: HTMLElement, state: RowState | undefined): Element | undefined {
   const button = row.querySelector<HTMLElement>('.more');
   if (button && state) openRowMenu(row, state, button, true, true);
   return button?.nextElementSibling ?? undefined;
 }
 
-/** Handles fingers: swipes and long presses over a row, and the drag that closes the panel. */
 function startGestures({ ended: signal, root, rows, rowOf, setOpen, settings }: RowToolsContext): void {
   const onPointerDown = (event: PointerEvent): void => {
     const row = rowOf(event);
@@ -93,11 +87,11 @@ export function startRowTools(context: RowToolsContext): RowTools {
   const { ended: signal, onUsed, root, rows, rowOf } = context;
   const { update, show } = createRowTools(rows);
   const onEvent = (event: Event): void => {
-    // A screen reader has moved the focus there, which stays alone.
+    // A screen reader has moved the focus to this button, and needs no toolbar.
     if ((event.target as Element).matches('.more')) return;
     const row = rowOf(event);
     if (row && event.target !== row) onUsed(row);
-    // `focus()` computes the layout after its event: what is added here waits, and shares one with other changes of the frame.
+    // `focus()` computes the layout after its event: adding the toolbar later shares one layout with the frame's other changes.
     if (event.type === 'focusin') return queueMicrotask(() => show(row));
     show(row);
     const state = row && rows.get(row);

@@ -1,7 +1,4 @@
-/**
- * The commands of one row as buttons. A list has one toolbar, which moves into the row that is pointed at or has the focus, and a
- * second one while these are two rows.
- */
+/** Shows the commands of a row as buttons. One toolbar moves between rows; a second serves focus and pointer in two rows. */
 import { activeElementOf } from '../active-element.js';
 import { createElement, createIcon, setAttributes } from '../bell/dom.js';
 import type { RowCommandName, RowState } from '../list/row-types.js';
@@ -9,19 +6,18 @@ import { lookOf, runCommand, type Look } from './row-commands.js';
 import { menuLabel, openRowMenu } from './row-menu.js';
 
 export interface Toolbar {
-  /** It may move: its row has neither the pointer nor the focus, and none of its menus is open. */
+  /** Its row has neither the pointer nor the focus, and none of its menus is open. */
   readonly isFree: () => boolean;
-  /** It was shown for this row last, which may have been rendered without it since. */
+  /** The last `show` was for this row, which may have been rendered without the toolbar since. */
   readonly isFor: (row: Element) => boolean;
   readonly isIn: (row: Element) => boolean;
-  /** Shows the commands of a row, in it. */
   readonly show: (row: HTMLElement, state: RowState) => void;
 }
 
-/** The button of the row’s menu. The toolbar stands before it, and so in the order of the Tab key. */
+/** The button of the row’s menu. The toolbar precedes it, also in the order of the Tab key. */
 const MENU_BUTTON = '.main > .more';
 
-/** The toolbar has all that the menu has; one that is in use stays. */
+/** The toolbar contains the menu's commands. A button in use stays. */
 function hideMenuButton(row: HTMLElement, isHidden: boolean): void {
   const button = row.querySelector<HTMLElement>(MENU_BUTTON);
   const isInUse = button?.ariaExpanded === 'true' || (button && activeElementOf(button) === button);
@@ -35,7 +31,7 @@ function createButton(name: RowCommandName): HTMLElement {
   return button;
 }
 
-/** Writes what has changed alone: a button keeps the focus while what it does changes. */
+/** Writes only changes: a button keeps the focus when its command changes. */
 function updateButton(button: HTMLElement, { path, label }: Look, tabIndex: number): void {
   if (button.querySelector('path')?.getAttribute('d') !== path) button.replaceChildren(createIcon(path));
   setAttributes(button, { 'aria-label': label, title: label, tabindex: String(tabIndex) });

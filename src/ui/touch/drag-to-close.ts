@@ -1,7 +1,6 @@
 /**
- * Closes the panel of a small screen, which covers all of it: a finger drags the panel down by its header. The panel follows
- * by its transform alone, as a sheet with round corners over the dimmed page, and not at all if the reader prefers reduced
- * motion; nothing is measured. sheet.css has what shows that it can be dragged.
+ * Closes the panel of a small screen when a finger drags it down by its header. The panel follows by its transform only, and
+ * not with reduced motion; nothing is measured. sheet.css shows that it can be dragged.
  */
 
 import { animate } from '../tools/row-animations.js';
@@ -9,7 +8,7 @@ import { viewOf, zoomOf } from '../view-of.js';
 
 /** Pixels. A shorter way is a press. */
 const SLOP = 8;
-/** Pixels after which the panel closes, however slow the finger is. */
+/** Pixels after which the panel closes at any speed. */
 const CLOSE_DISTANCE = 120;
 /** Percent of black over the page once the panel would close. */
 const SCRIM = 20;
@@ -23,7 +22,7 @@ interface Sample {
   readonly time: number;
 }
 
-/** Moves the panel out of the screen while it closes, from where the finger has left it. */
+/** Moves the panel out of the screen from its dragged position. */
 function leaveDownwards(panel: HTMLElement, close: () => void): void {
   const popover = panel.parentElement;
   panel.style.transform = 'translateY(100%)';
@@ -37,7 +36,6 @@ function leaveDownwards(panel: HTMLElement, close: () => void): void {
   popover?.addEventListener('beforetoggle', reset, { once: true });
 }
 
-/** Handles `pointerdown` in the panel. */
 export function dragToClose(
   { currentTarget, target, pointerId, pointerType, clientY, timeStamp }: PointerEvent,
   close: () => void,
@@ -58,7 +56,7 @@ export function dragToClose(
     before = last;
     last = { y: Math.max(0, event.clientY - clientY - SLOP), time: event.timeStamp };
     if (!last.y || !isFollowing) return;
-    // The header's buttons are not pressed by a drag.
+    // A drag does not press the header's buttons.
     panel.setPointerCapture(pointerId);
     panel.style.transition = 'none';
     panel.style.transform = `translateY(${last.y / zoomOf(panel)}px)`;
@@ -66,7 +64,7 @@ export function dragToClose(
     // The box around the panel covers the page.
     if (popover) popover.style.backgroundColor = `rgb(0 0 0 / ${Math.min(1, last.y / CLOSE_DISTANCE) * SCRIM}%)`;
   };
-  /** What the drag has set leaves in a moment. */
+  /** Animates a style of the drag back. */
   const release = (element: HTMLElement | null, name: 'backgroundColor' | 'borderRadius'): void => {
     const value = element?.style[name];
     if (!element || !value) return;

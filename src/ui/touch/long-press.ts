@@ -1,7 +1,6 @@
 /**
- * A finger that rests on a row opens its menu. Browsers differ: iOS has no `contextmenu` event, Android one while the finger
- * rests, Windows one when it is lifted. Whichever of a timer and that event is first opens the menu; no context menu and no click
- * follows. It knows no menus.
+ * Opens the menu of a row by a finger that rests on it. Browsers differ: iOS has no `contextmenu` event, Android sends it during
+ * the press, Windows after it. A timer or the event, whichever is first, opens it; no context menu and no click follows.
  */
 import { viewOf } from '../view-of.js';
 
@@ -11,10 +10,10 @@ const LONG_PRESS_MS = 500;
 const SLOP = 10;
 /** Milliseconds after the finger is lifted in which a browser may still send a click. */
 const REST_MS = 400;
-/** What has a long press of its own, or is pressed for something else. */
+/** Elements that have a long press of their own, or another purpose. */
 const CONTROLS = 'button:not(.title), input, select, textarea, audio, video, [contenteditable]';
 
-/** Cancels what else the browser makes of a press, until it is over. Keys have clicks too, which have no `detail`. */
+/** Cancels the browser's other events of a press. Clicks by key, which have no `detail`, pass. */
 function cancelRest(row: HTMLElement): void {
   const root = row.getRootNode();
   const over = new AbortController();
@@ -32,9 +31,7 @@ function cancelRest(row: HTMLElement): void {
     viewOf(row).addEventListener(type, () => setTimeout(() => over.abort(), REST_MS), options);
 }
 
-/**
- * Handles `pointerdown` in a row. `open` opens the menu and returns it. A movement, another finger and scrolling end the press.
- */
+/** Handles `pointerdown` in a row. `open` returns the menu. A movement, another finger and scrolling end the press. */
 export function startLongPress(down: PointerEvent, row: HTMLElement, open: () => Element | undefined): void {
   const { clientX, clientY, isPrimary, pointerId, pointerType } = down;
   const path = down.composedPath();
@@ -53,7 +50,7 @@ export function startLongPress(down: PointerEvent, row: HTMLElement, open: () =>
   const fire = (): void => {
     end();
     cancelRest(row);
-    // The end of a press closes the popovers above the one in which it began; now it ends in the menu.
+    // A press closes the popovers above the one in which it began: capturing moves its end into the menu.
     const menu = row.isConnected && open();
     if (menu) menu.setPointerCapture?.(pointerId);
   };

@@ -1,6 +1,6 @@
 /**
- * Swiping a row with a finger: toward the start archives it, toward the end marks it as read or unread. The stylesheet decides whether rows can be swiped, with `touch-action`; a
- * finger that scrolls the list ends the swipe.
+ * Runs a row's command by a swipe: toward the start archives, toward the end marks as read or unread. The stylesheet decides by
+ * `touch-action` whether rows can be swiped; a finger that scrolls the list ends the swipe.
  */
 import { createElement, createIcon } from '../bell/dom.js';
 import type { RowState } from '../list/row-types.js';
@@ -12,10 +12,10 @@ import { styleOf, zoomOf } from '../view-of.js';
 const THRESHOLD = 72;
 /** Pixels that a finger may move while it presses. */
 const SLOP = 10;
-/** How much of a movement beyond the threshold the row follows. */
+/** Part of a movement beyond the threshold that the row follows. */
 const RESISTANCE = 0.55;
 
-/** Shows the icon of the command at the side that the row uncovers, and its name once lifting the finger would run it. */
+/** Shows the icon of the command in the uncovered area, and its name once lifting the finger would run it. */
 function createHint(row: HTMLElement) {
   const hint = createElement('div', { 'aria-hidden': 'true' });
   let shown = '';
@@ -31,7 +31,7 @@ function createHint(row: HTMLElement) {
   };
 }
 
-/** Handles `pointerdown` in a row. Returns what ends the swipe. */
+/** Handles `pointerdown` in a row. Returns a function that ends the swipe. */
 export function startSwipe(
   down: PointerEvent,
   row: HTMLElement,
@@ -47,7 +47,7 @@ export function startSwipe(
   let hint: ReturnType<typeof createHint> | undefined;
   let moved = 0;
   const isArchive = () => moved * end < 0;
-  /** Another device may have changed the message meanwhile. */
+  /** Reads the state again: another device may have changed the message meanwhile. */
   const command = () => {
     const state = stateOf();
     const name = state?.commands.at(isArchive() ? -1 : -3);
@@ -77,7 +77,7 @@ export function startSwipe(
     if (translate) animate([content], { translate });
   };
   const onUp = (): void => {
-    // The row fades out from where the finger has left it.
+    // The row fades out from its dragged position.
     if (Math.abs(moved) >= THRESHOLD) command()?.run();
     stop();
   };

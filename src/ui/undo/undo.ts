@@ -1,23 +1,18 @@
-/**
- * Describes what the last command has changed, and takes it back. It is loaded once the panel is shown; the bar that shows
- * it is panel/undo-bar.tsx.
- */
+/** Describes and undoes the last command. Part of the late file; panel/undo-bar.tsx shows it. */
 import type { Undoable } from '../../store/inbox.js';
 import type { PanelContext, PanelNote } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 
-/** What was done, by the kind of what can be undone. */
 const TEXTS = {
   archive: 'archivedTitle',
   unarchive: 'unarchivedTitle',
-  // Of a script's snooze alone: the bar names the time where the reader chose it.
+  // Only for a snooze by script: the bar names the time that a reader has chosen.
   snooze: 'snoozedOne',
   unsnooze: 'unsnoozed',
   'archive-all': 'allArchived',
   'archive-read': 'readArchived',
   'read-all': 'allRead',
 } as const;
-/** Of several messages. */
 const COUNTED = {
   archive: 'archivedCount',
   unarchive: 'unarchivedCount',
@@ -30,14 +25,13 @@ const COUNTED = {
   'read-all': 'markedRead',
 } as const;
 
-/** What undoables have that several messages belong to. */
 interface Changed extends Pick<Undoable, 'kind'> {
   readonly partial?: number | undefined;
   readonly count?: number;
   readonly messages?: readonly unknown[];
 }
 
-/** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
+/** If `panel` is given, a row that returns gets the focus. Returns whether a command was undone. */
 export function undoLast(context: PanelContext, panel?: Element | null): boolean {
   const { inbox, announcement, focusedId, search, shared } = context;
   const undone = inbox.undoable.peek();
@@ -53,7 +47,7 @@ export function undoLast(context: PanelContext, panel?: Element | null): boolean
   return true;
 }
 
-/** What a command has changed: all, or so many messages, also where it is not certain that it will change the others. */
+/** Names all messages, or a number of them while it is uncertain that the others will change. */
 function changedText(panel: PanelContext, undoable: Undoable): string {
   const strings = { ...panel.strings.value, ...lateStrings(panel) };
   const { kind, partial, count, messages }: Changed = undoable;
@@ -63,13 +57,12 @@ function changedText(panel: PanelContext, undoable: Undoable): string {
   return panel.pluralText(typeof forms === 'string' ? { other: forms } : forms, changed ?? 0);
 }
 
-/** Announces what the last command on several messages has changed. */
 export function announceChange(panel: PanelContext): void {
   const undoable = panel.inbox.undoable.peek();
   if (undoable && !('message' in undoable)) panel.announcement.value = changedText(panel, undoable);
 }
 
-/** The text of the bar, and the title in it, which is shortened and has a direction of its own. Reads signals. */
+/** The title in the text is shortened and has its own direction. Reads signals. */
 export function describeUndo(panel: PanelContext, undoable: Undoable): Omit<PanelNote, 'after'> {
   const { inbox, customization, shared } = panel;
   const strings = panel.strings.value;
