@@ -1,4 +1,4 @@
-/** The path of the feed. Apart from urls.ts: every page loads it. */
+/** Builds the path of the feed. Not in urls.ts, because every page loads it. */
 
 /** One encoded path segment. @throws TypeError for an id that would change the route */
 export const segment = (id: string): string => {

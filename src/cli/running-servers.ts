@@ -1,6 +1,6 @@
 /**
- * Which servers of `dev` run, by the folder in which they were started: one small file each in the cache of the user. A file that
- * a killed server left is recognized, because nobody answers with its id.
+ * Records which servers of `dev` run, by the folder in which they were started: one small file each in the cache of the user. A
+ * file that a killed server left is recognized, because no server answers with its id.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

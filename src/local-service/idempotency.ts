@@ -1,5 +1,6 @@
 /**
- * Stores responses by idempotency key, for POST and PATCH. *
+ * Stores responses by idempotency key, for POST and PATCH.
+ *
  *   claim ─▶ (latency) ─▶ one transaction: the change and its response ─▶ release
  *
  * The change and its response are written in one transaction, so a crash leaves both or neither. Requests in progress are only

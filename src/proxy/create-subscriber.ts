@@ -1,6 +1,6 @@
 /**
  * Creates a subscriber that the service does not know yet, with the profile that the host returns. Concurrent requests create
- * once, and whatever the outcome, the same process does not try again for a minute. It does not know who found out.
+ * once, and whatever the outcome, the same process does not try again for a minute. Does not look for missing subscribers itself.
  */
 import { subscribersPath } from '../api/urls.js';
 import { randomId } from '../shared/http.js';

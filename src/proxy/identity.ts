@@ -1,4 +1,4 @@
-/** Who a request is for: a subscriber, and the scope that limits their feed. It does not know the host's session. */
+/** Identifies the reader of a request: a subscriber, and the scope that limits their feed. Does not know the host's session. */
 import { isRecord } from '../shared/json.js';
 import { isSubscriberId, SUBSCRIBER_ID_RULE } from '../shared/subscriber-id.js';
 import type { DerivedKeys } from './derived-keys.js';

@@ -1,4 +1,4 @@
-/** Sends read state to a proxy that stores it. Apart from read-state.ts, which every page loads. */
+/** Sends read state to a proxy that stores it. Not in read-state.ts, which every page loads. */
 import { readStatePath } from '../urls.js';
 import { request } from '../request.js';
 import type { ApiConfig, CallOptions } from '../config.js';

@@ -1,4 +1,4 @@
-/** The command `check`: performs the twelve operations on a service of which one has address and key, and says what it means. */
+/** The command `check`: performs the twelve operations on a service, by its address and key, and explains the results. */
 import { randomId } from '../../shared/http.js';
 import { connect } from './connect.js';
 import type { ConnectionError } from './connect.js';

@@ -1,4 +1,4 @@
-/** Node announces once that its SQLite is experimental. The user of a command can do nothing about it. */
+/** Hides Node's warning that its SQLite is experimental: the user of a command can do nothing about it. */
 export function hideSqliteWarning(): void {
   const emitWarning = process.emitWarning.bind(process) as (...parameters: readonly unknown[]) => void;
   process.emitWarning = (warning: string | Error, ...rest: unknown[]): void => {

@@ -1,6 +1,6 @@
 /**
- * Who is signed in at the page of `dev`: the subscriber in a cookie. It needs no password and no signature, because the server
- * answers on this machine only, and its data is made up.
+ * Reads and writes the cookie with the subscriber who is signed in at the page of `dev`. It needs no password and no signature,
+ * because the server answers on this machine only, and its data is made up.
  */
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Store } from '../../local-service/store.js';

@@ -1,4 +1,4 @@
-/** What the commands that run a server have in common: the sentence of an error, and the end by a signal. */
+/** Describes errors and handles signals for the commands that run a server. */
 
 /**
  * Describes an error of a port or a file, and how to resolve it.

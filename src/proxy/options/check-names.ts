@@ -1,4 +1,4 @@
-/** Which options `createProxy` has. It does not know their values. */
+/** Checks the names of the options of `createProxy`. Does not know their values. */
 import type { ProxyOptions } from '../options.js';
 
 const NAMES: Readonly<Record<keyof ProxyOptions, true>> = {

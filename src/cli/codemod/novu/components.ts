@@ -1,4 +1,4 @@
-/** Which components of Novu the tags of a file are: imported, loaded later, or exported by another file. */
+/** Finds the components of Novu among the tags of a file: imported, loaded later, or exported by another file. */
 import type { CallExpression, ExportNamedDeclaration, Node, VariableDeclarator } from '@babel/types';
 import { usesOf } from '../bindings.js';
 import type { Edit } from '../edits.js';

@@ -1,4 +1,4 @@
-/** Functions that a name stands for, which take a notification of Novu: they are rewritten where they are declared. */
+/** Rewrites functions that take a notification of Novu and are passed by name, at their declaration. */
 import type { Node } from '@babel/types';
 import { constantOf, unwrap, usesOf } from '../bindings.js';
 import type { Edit } from '../edits.js';
