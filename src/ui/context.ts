@@ -9,8 +9,8 @@ import type { Bindings } from './shortcuts/shortcuts.js';
 import type { Formats } from './format.js';
 import type { InboxContext } from './host-context.js';
 import type { LateFile, LatePanel, SharedWithLate, SnoozeRequest, StartedPanel } from './late-types.js';
-import type { SizeObserver } from './list/resize-observer.js';
-import type { MessageRowProps, RowStates } from './list/row-types.js';
+import type { SizeObserver } from './list/window/resize-observer.js';
+import type { MessageRowProps, RowStates } from './list/rows/row-types.js';
 
 /** A text in the bar at the foot of the panel: the end of a snooze, or why a press has no effect yet. */
 export interface PanelNote {

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { PanelProvider, usePanel, type PanelContext } from '../context.js';
 import { MessageFeed } from '../list/message-feed.js';
-import type { MessageRowProps } from '../list/row-types.js';
+import type { MessageRowProps } from '../list/rows/row-types.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import { createGroups, type Groups } from './create-groups.js';
 import { GroupRow } from './group-row.js';

@@ -1,7 +1,7 @@
 /** Renders the pictures or initials of the people who sent the messages of a group, each once, without the row's own. */
 import { usePanel } from '../context.js';
 import { renderMessage, type Customization } from '../customization.js';
-import { avatar } from '../list/avatar.js';
+import { avatar } from '../list/rows/avatar.js';
 import type { Group } from './group-messages.js';
 
 /** The others are counted. */

@@ -1,5 +1,5 @@
 /** Ignores a second click right after a click in a row: the row was removed, and the next one lies under the pointer. */
-import type { rowOf as findRow } from '../list/rows.js';
+import type { rowOf as findRow } from '../list/row-elements.js';
 
 /** A key may repeat sooner. */
 const MIN_GAP_MS = 250;

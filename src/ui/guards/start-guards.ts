@@ -3,7 +3,7 @@
  * removed, a tag that is moved, and the removal of the focused element.
  */
 import type { BellContext } from '../host-context.js';
-import type { isTyped, rowOf } from '../list/rows.js';
+import type { isTyped, rowOf } from '../list/row-elements.js';
 import type { togglePopover } from '../panel/popover.js';
 import { keepState } from './keep-state.js';
 import { createRepeatGuard } from './repeat-guard.js';

@@ -1,5 +1,5 @@
 /** Stops keys that a reader types after their field was removed: they would be shortcuts. A press or a moved focus ends it. */
-import type { isTyped as isInField } from '../list/rows.js';
+import type { isTyped as isInField } from '../list/row-elements.js';
 
 /** Since the last key: enough for a reader who presses one key at a time. */
 const MAX_PAUSE_MS = 5000;

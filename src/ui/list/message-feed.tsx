@@ -6,20 +6,20 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { isElement } from '../is-element.js';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
-import { afterPaint } from './after-paint.js';
-import { Arrivals, useArrivalsPause } from './arrivals.js';
+import { afterPaint } from './window/after-paint.js';
+import { Arrivals, useArrivalsPause } from './arrivals/arrivals.js';
 import { DayHeading } from './day-heading.js';
 import { isHeading } from './feed-items.js';
-import { rowOf } from './rows.js';
-import { LoadMore } from './load-more.js';
-import { MessageRow } from './message-row.js';
-import { useRowLimit } from './row-limit.js';
+import { rowOf } from './row-elements.js';
+import { LoadMore } from './scroll/load-more.js';
+import { MessageRow } from './rows/message-row.js';
+import { useRowLimit } from './window/row-limit.js';
 import { useShownMessage } from './shown-message.js';
 import { useTouch } from './touch.js';
 import { useDensity } from './use-density.js';
 import { useFeedItems, useTabStop } from './use-feed-items.js';
-import { useScroll } from './use-scroll.js';
-import { useVirtualList } from './use-virtual-list.js';
+import { useScroll } from './scroll/use-scroll.js';
+import { useVirtualList } from './window/use-virtual-list.js';
 
 /** Texts over the title of a row. */
 const TEXTS = '.body,.host-part,time';

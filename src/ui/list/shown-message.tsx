@@ -6,7 +6,7 @@ import { focusOn } from '../focus-on.js';
 import { viewOf } from '../view-of.js';
 import { Banner } from '../panel/notices.js';
 import { reasonText } from '../reason-text.js';
-import { afterPaint } from './after-paint.js';
+import { afterPaint } from './window/after-paint.js';
 
 export function ShownNotice() {
   const { inbox, announcement, root } = usePanel();

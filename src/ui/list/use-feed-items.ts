@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import type { PanelContext } from '../context.js';
 import { feedItems, type FeedItem } from './feed-items.js';
-import { isSnoozedTab } from './is-snoozed.js';
+import { isSnoozedTab } from './rows/is-snoozed.js';
 
 /** Of the first `limit` messages. Scrolling, which renders the same messages again, gets the same items. */
 export function useFeedItems(panel: PanelContext, messages: readonly Message[], limit: number): readonly FeedItem[] {

@@ -5,8 +5,8 @@
 import { computed, effect } from '@preact/signals';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
-import { afterPaint } from '../list/after-paint.js';
-import { currentRow } from '../list/rows.js';
+import { afterPaint } from '../list/window/after-paint.js';
+import { currentRow } from '../list/row-elements.js';
 import { viewOf } from '../view-of.js';
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { PanelContext } from '../context.js';
 import { isShown } from '../is-shown.js';
-import { afterPaint } from '../list/after-paint.js';
+import { afterPaint } from '../list/window/after-paint.js';
 import type { Interruption } from '../late-types.js';
 
 /** `box` is the popover, or the inline panel. `place` positions a popover again. */

@@ -4,7 +4,7 @@ import { options, render } from 'preact';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type PanelContext } from '../context.js';
 import type { InboxContext } from '../host-context.js';
-import { afterPaint } from '../list/after-paint.js';
+import { afterPaint } from '../list/window/after-paint.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { setTextContent } from '../text-content.js';
 import { createPanelContext } from './create-panel-context.js';

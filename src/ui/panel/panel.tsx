@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { activeElementOf } from '../active-element.js';
 import { usePanel, type PanelContext } from '../context.js';
-import { isTyped } from '../list/rows.js';
+import { isTyped } from '../list/row-elements.js';
 import { measureFit } from './fit.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { PanelProvider } from '../context.js';
 import type { InboxContext } from '../host-context.js';
-import { MessageRow } from '../list/message-row.js';
+import { MessageRow } from '../list/rows/message-row.js';
 import { adoptPanelSheet } from '../styles/panel-stylesheet.js';
 import { createPanelContext } from './create-panel-context.js';
 

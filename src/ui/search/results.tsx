@@ -9,7 +9,7 @@ import { PanelProvider, usePanel, useStrings, type PanelContext } from '../conte
 import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';
 import { SEARCH } from '../icon-paths.js';
-import { currentRow } from '../list/rows.js';
+import { currentRow } from '../list/row-elements.js';
 import { MessageFeed } from '../list/message-feed.js';
 import { Nothing, Notice, whyNothing, type PlaceState } from '../panel/notices.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';

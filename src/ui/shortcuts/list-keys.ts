@@ -6,7 +6,7 @@ import { runCommand } from '../tools/row-commands.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import type { Shortcut } from './shortcuts.js';
-import type { RowCommandName, RowState } from '../list/row-types.js';
+import type { RowCommandName, RowState } from '../list/rows/row-types.js';
 
 /** The buttons of a row that a key presses; PLACES has the other keys. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {

@@ -7,7 +7,7 @@ import type { PanelContext } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 import { destination } from '../menu/menu-keys.js';
 import { stayAt } from '../menu/stay-at.js';
-import type { RowCommandName, RowState } from '../list/row-types.js';
+import type { RowCommandName, RowState } from '../list/rows/row-types.js';
 import { animateRemoval } from './row-animations.js';
 
 /** The stylesheet draws a line of no length as a dot. */

@@ -1,5 +1,5 @@
 /** Opens the menu of a row, or that of the host's commands only, from the toolbar. */
-import type { RowState } from '../list/row-types.js';
+import type { RowState } from '../list/rows/row-types.js';
 import { openMenu } from '../menu/open-menu.js';
 import type { MenuItem } from '../late-types.js';
 import { lookOf, runCommand, runRowAction } from './row-commands.js';

@@ -1,8 +1,8 @@
 /** Starts toolbar, tooltip, swipes and animations of rows in use. Listens to the whole tree: to lists, groups and searches. */
 import { activeElementOf } from '../active-element.js';
 import type { PanelContext } from '../context.js';
-import type { rowOf } from '../list/rows.js';
-import type { RowState } from '../list/row-types.js';
+import type { rowOf } from '../list/row-elements.js';
+import type { RowState } from '../list/rows/row-types.js';
 import { dragToClose } from '../touch/drag-to-close.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import sheetCss from '../touch/sheet.css?inline';

@@ -3,7 +3,7 @@
  * `touch-action` whether rows can be swiped; a finger that scrolls the list ends the swipe.
  */
 import { createElement, createIcon } from '../bell/dom.js';
-import type { RowState } from '../list/row-types.js';
+import type { RowState } from '../list/rows/row-types.js';
 import { animate, motionOf } from '../tools/row-animations.js';
 import { lookOf, runCommand, type Look } from '../tools/row-commands.js';
 import { styleOf, zoomOf } from '../view-of.js';

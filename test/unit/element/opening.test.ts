@@ -6,7 +6,7 @@ import { answerWith, feedMessage, feedResponse, insertInbox } from './feed-respo
 
 const list = vi.hoisted(() => ({ renders: 0 }));
 
-vi.mock(import('../../../src/ui/list/arrivals.js'), async (load) => {
+vi.mock(import('../../../src/ui/list/arrivals/arrivals.js'), async (load) => {
   const { Arrivals, ...others } = await load();
   const counted: typeof Arrivals = (props) => {
     list.renders += 1;

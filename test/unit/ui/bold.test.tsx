@@ -1,6 +1,6 @@
 /** The `**bold**` of the service's editor becomes an element; all other text stays text. */
 import { expect, it } from 'vitest';
-import { bold, withoutMarks } from '../../../src/ui/list/bold.js';
+import { bold, withoutMarks } from '../../../src/ui/list/rows/bold.js';
 import { action, message } from './fake-inbox.js';
 import { renderList } from './render-inbox.js';
 

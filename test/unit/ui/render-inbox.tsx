@@ -8,7 +8,7 @@ import { renderLiveRegion } from '../../../src/ui/bell/live-region.js';
 import { mountBell } from '../../../src/ui/bell/mount-bell.js';
 import type { ViewSettings } from '../../../src/ui/host-context.js';
 import type { Customization } from '../../../src/ui/customization.js';
-import { afterPaint } from '../../../src/ui/list/after-paint.js';
+import { afterPaint } from '../../../src/ui/list/window/after-paint.js';
 import { mountPanel } from '../../../src/ui/panel/mount-panel.js';
 import * as latePanel from '../../../src/ui/late-panel.js';
 import { until } from '../../support/until.js';

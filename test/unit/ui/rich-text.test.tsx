@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { render } from 'preact';
 import { expect, it } from 'vitest';
 import { linkHref } from '../../../src/ui/safe-url.js';
-import { richText } from '../../../src/ui/list/rich-text.js';
+import { richText } from '../../../src/ui/list/rows/rich-text.js';
 import { readCorpora, TEXT_LISTS, URL_LISTS } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
 import { forAll } from '../../support/for-all.js';

@@ -1,6 +1,6 @@
 /** Keys that a reader types after the field has gone are no shortcuts. */
 import { describe, expect, it } from 'vitest';
-import { isTyped } from '../../../src/ui/list/rows.js';
+import { isTyped } from '../../../src/ui/list/row-elements.js';
 import { createTypingGuard } from '../../../src/ui/guards/typing-guard.js';
 
 type Init = KeyboardEventInit & { readonly at?: number; readonly type?: string };

@@ -1,7 +1,7 @@
 /** Which items of a virtual list are rendered, and how much space stands for the others, for any heights. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { visibleItems } from '../../../src/ui/list/visible-items.js';
+import { visibleItems } from '../../../src/ui/list/window/visible-items.js';
 import { forAll } from '../../support/for-all.js';
 
 /** Heights of the items of a list, a range in pixels, and the index of the tab stop. */

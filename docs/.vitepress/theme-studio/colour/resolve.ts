@@ -16,7 +16,7 @@ const TONAL: Readonly<Record<Scheme, number>> = { light: 0.1, dark: 0.18 };
 const ON_TONAL = 0.75;
 const SELECTED = 0.09;
 const UNREAD_TINT = 0.03;
-/** The text of an unread row has a colour of its own, without a token: src/ui/list/message-row.css. */
+/** The text of an unread row has a colour of its own, without a token: src/ui/list/rows/message-row.css. */
 const UNREAD_BODY: Readonly<Record<Scheme, string>> = { light: '#3a3a42', dark: '#cfcfd6' };
 
 const defaults: Readonly<Record<string, Readonly<Record<Scheme, string>>>> = Object.fromEntries(
