@@ -39,12 +39,11 @@ export type OutboxEvent =
   /** The feed was read, or need not be; `message` as `refetch` gives it. */
   | { readonly type: 'read'; readonly message: Message | null | undefined }
   | { readonly type: 'read-failed' | 'record-failed'; readonly error: InboxError }
-  | { readonly type: 'recorded' | 'expired' | 'retried' };
+  | { readonly type: 'recorded' | 'expired' };
 
 export interface Transition {
+  /** One that waits is sent: at once, or later if there is an error. */
   readonly entry: OutboxEntry;
-  /** What to do now: send it at once, send it later, or report that it is done or has failed. */
-  readonly next: 'record' | 'wait' | 'settle' | 'send';
   readonly error: InboxError | null;
 }
 
@@ -54,51 +53,6 @@ const MONTH_MS = 30 * DAY_MS;
 const CACHED_MS = 5 * 60_000;
 /** Statuses of a response that says that nothing was recorded: another reader, too many requests. */
 const NOT_RECORDED = new Set([412, 429]);
-const STATES = new Set<unknown>(['waiting', 'failed', 'done']);
-
-/** What a new entry need not say. */
-const NEW: Omit<OutboxEntry, 'id' | 'type' | 'baseKey' | 'changedAt'> = {
-  keyAttempt: 0,
-  isOutcomeUnknown: false,
-  tries: 0,
-  state: 'waiting',
-  isUndo: false,
-  isAfterOther: false,
-};
-
-function isEntry(value: unknown): value is OutboxEntry {
-  const {
-    id,
-    type,
-    payload = {},
-    baseKey,
-    keyAttempt,
-    isOutcomeUnknown,
-    tries,
-    changedAt,
-    state,
-    isUndo,
-    isAfterOther,
-  } = Object(value);
-  return (
-    [id, type, baseKey].every((text) => typeof text === 'string') &&
-    [keyAttempt, tries, changedAt].every(Number.isFinite) &&
-    [isOutcomeUnknown, isUndo, isAfterOther].every((flag) => typeof flag === 'boolean') &&
-    payload instanceof Object &&
-    !Array.isArray(payload) &&
-    STATES.has(state)
-  );
-}
-
-/** The entry in a JSON text, which may be junk or of another version. `write` may throw: it serialises the host's payload. */
-export function parseEntry(write: () => string | null): OutboxEntry | undefined {
-  try {
-    const entry: unknown = { ...NEW, ...Object(JSON.parse(write() ?? '')) };
-    return isEntry(entry) ? entry : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether the feed shows an action of the message. After another action on it, the feed may show that one. */
 const isAnswered = ({ isUndo, isAfterOther }: OutboxEntry, message: Message | null | undefined): message is Message =>
@@ -120,19 +74,18 @@ export const mustReadFirst = ({ isOutcomeUnknown, tries }: OutboxEntry): boolean
 
 const done = (entry: OutboxEntry, now: number): Transition => ({
   entry: { ...entry, payload: undefined, state: 'done', changedAt: now },
-  next: 'settle',
   error: null,
 });
 
 const failed = (entry: OutboxEntry, error: InboxError, now: number): Transition => ({
   entry: { ...entry, state: 'failed', changedAt: now },
-  next: 'settle',
   error,
 });
 
+const expired = (entry: OutboxEntry, now: number): Transition => failed(entry, new InboxError('timeout'), now);
+
 const waiting = (entry: OutboxEntry, error: InboxError): Transition => ({
   entry: { ...entry, tries: entry.tries + 1 },
-  next: 'wait',
   error,
 });
 
@@ -142,11 +95,13 @@ function afterRead(entry: OutboxEntry, message: Message | null | undefined, now:
     const error = type === entry.type ? null : new InboxError('refused');
     return { ...done({ ...entry, type }, now), error };
   }
-  if (!entry.isOutcomeUnknown) return { entry, next: 'record', error: null };
+  const { isOutcomeUnknown, keyAttempt } = entry;
   // With a new key, an action that may have been recorded could be recorded twice.
-  if (message === null) return waiting(entry, new InboxError('broken'));
-  const { keyAttempt } = entry;
-  return { entry: { ...entry, isOutcomeUnknown: false, keyAttempt: keyAttempt + 1 }, next: 'record', error: null };
+  if (isOutcomeUnknown && message === null) return waiting(entry, new InboxError('broken'));
+  // The device may have slept since the read was sent.
+  if (isExpired(entry, now)) return expired(entry, now);
+  const next = isOutcomeUnknown ? { ...entry, isOutcomeUnknown: false, keyAttempt: keyAttempt + 1 } : entry;
+  return { entry: next, error: null };
 }
 
 function afterFailedRecord(entry: OutboxEntry, error: InboxError, now: number): Transition {
@@ -177,10 +132,12 @@ export function afterRefusal(refused: Transition, message: Message | null | unde
 }
 
 /** A failed entry was answered, or is older than any key: only a new key can succeed. */
-const retried = (entry: OutboxEntry, now: number): Transition => ({
-  entry: { ...entry, state: 'waiting', changedAt: now, isOutcomeUnknown: true, tries: 0 },
-  next: 'send',
-  error: null,
+export const retried = (entry: OutboxEntry, now: number): OutboxEntry => ({
+  ...entry,
+  state: 'waiting',
+  changedAt: now,
+  isOutcomeUnknown: true,
+  tries: 0,
 });
 
 /** It waits, and no request of it can have reached the service. */
@@ -188,9 +145,7 @@ export const canCancel = ({ state, isSent }: OutboxEntry): boolean => state === 
 
 /** What stays of a cancelled entry: the action before it, which the feed may not show yet; null if there is none. */
 export const afterCancel = (entry: OutboxEntry, now: number): OutboxEntry | null =>
-  entry.isUndo || entry.isAfterOther
-    ? { ...entry, payload: undefined, state: 'done', isUndo: !entry.isUndo, changedAt: now }
-    : null;
+  entry.isUndo || entry.isAfterOther ? done({ ...entry, isUndo: !entry.isUndo }, now).entry : null;
 
 /** `now` in milliseconds since 1970. */
 export function transition(entry: OutboxEntry, event: OutboxEvent, now: number): Transition {
@@ -205,9 +160,7 @@ export function transition(entry: OutboxEntry, event: OutboxEvent, now: number):
     case 'record-failed':
       return afterFailedRecord(entry, event.error, now);
     case 'expired':
-      return failed(entry, new InboxError('timeout'), now);
-    case 'retried':
-      return retried(entry, now);
+      return expired(entry, now);
     default:
       return event satisfies never;
   }
