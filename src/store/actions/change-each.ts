@@ -22,14 +22,19 @@ const eachOf =
   (state, confirmed, until) =>
     confirmed.reduce((before, one) => apply(before, one, until), state);
 
+const changeRead = (isRead: boolean): Changing => ({
+  isDue: ({ read }, place) => read !== isRead && !place,
+  apply: (state, confirmed) => setRead(state, confirmed, isRead),
+});
+
 /** A feature adds its line here. */
 const CHANGES: Readonly<Record<Change, Changing>> = {
   archive: { isDue: ({ archived }) => !archived, apply: eachOf(archive) },
   unarchive: { isDue: ({ archived }) => archived, apply: eachOf(restore) },
   snooze: { isDue: ({ archived }) => !archived, apply: eachOf(setSnoozed) },
   unsnooze: { isDue: ({ snoozedUntil }) => snoozedUntil > 0, apply: eachOf(setSnoozed) },
-  read: { isDue: ({ read }, place) => !read && !place, apply: (...args) => setRead(args[0], args[1], true) },
-  unread: { isDue: ({ read }, place) => read && !place, apply: (...args) => setRead(args[0], args[1], false) },
+  read: changeRead(true),
+  unread: changeRead(false),
 };
 
 /** `handledIds` are those of messages that the reader has done with. */

@@ -5,11 +5,11 @@
 import { InboxError } from '../../api/error.js';
 import { MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Inbox } from '../inbox.js';
-import { PENDING } from '../message.js';
 import type { Message } from '../message.js';
 import { markSeen, setRead } from '../read-state/commands.js';
 import { isArchived, isRead, isSnoozed, keyOf } from '../read-state/queries.js';
 import type { ServiceClock } from '../service-clock.js';
+import type { Operation } from '../store-event.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
 import type { BulkJobs } from './bulk-jobs.js';
@@ -75,8 +75,8 @@ export function createCommands(options: CommandOptions): { readonly commands: Co
       refuse('Too many marks.');
     });
 
-  const refuse = (message: string): void =>
-    emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message }) });
+  const refuse = (message: string, operation: Operation = 'feed'): void =>
+    emit({ kind: 'error', operation, error: new InboxError('refused', { message }) });
 
   const changeEach = createChangeEach(options, handledIds);
   const offerOne =
@@ -121,17 +121,15 @@ export function createCommands(options: CommandOptions): { readonly commands: Co
       const sender = outbox();
       if (sender && isStored) return sender.send(id);
       if (sender) return sender.act(id, type, typeof payload === 'function' ? [] : (payload ?? undefined));
-      const error = new InboxError('refused', { message: 'Nothing is loaded yet.' });
-      emit({ kind: 'error', operation: 'action', error });
+      refuse('Nothing is loaded yet.', 'action');
     },
     undoAction: async (id) => {
-      const { state: outcome, type } = list.find(id)?.outcome ?? PENDING;
-      if (outcome === 'done') await outbox()?.revert(id, type);
+      const outcome = list.find(id)?.outcome;
+      if (outcome?.state === 'done') await outbox()?.revert(id, outcome.type);
     },
     cancelAction: async (id) => {
       if (await outbox()?.cancel(id)) return true;
-      const error = new InboxError('refused', { message: 'The action may have been sent.' });
-      emit({ kind: 'error', operation: 'action', error });
+      refuse('The action may have been sent.', 'action');
       return false;
     },
     retry: async (id) => outbox()?.retry(id),
