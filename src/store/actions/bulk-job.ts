@@ -1,5 +1,7 @@
 /** The rest of a command on all messages: those that no position covers, and that must be loaded for it. */
+import { decode } from '../../shared/decode-read-state.js';
 import { encode } from '../../shared/encode-read-state.js';
+import { isRecord, parse } from '../../shared/json.js';
 import { OLDEST } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import type { TabFilter } from '../list/tabs.js';
@@ -8,6 +10,7 @@ import {
   archivedPosition,
   isArchived,
   isRead,
+  isSeen,
   isSet,
   isSnoozed,
   keyOf,
@@ -47,6 +50,13 @@ export const isDue = (kind: BulkKind, state: ReadState, message: Message): boole
   !isSnoozed(state, keyOf(message)) &&
   (kind === 'archive-all' || isRead(state, message) === (kind === 'archive-read'));
 
+/** The message as it was in a read state. */
+export const messageIn = (state: ReadState, message: Message): Message => ({
+  ...message,
+  read: isRead(state, message),
+  seen: isSeen(state, message),
+});
+
 /** At this time and before it a command has nothing to change. */
 export function endOf({ kind, filter }: Pick<BulkJob, 'kind' | 'filter'>, state: ReadState): number {
   const isOfUnread = kind === 'read-all' || filter?.read === false;
@@ -58,3 +68,12 @@ export function endOf({ kind, filter }: Pick<BulkJob, 'kind' | 'filter'>, state:
 /** The job as text. */
 export const encodeJob = (job: BulkJob): string =>
   JSON.stringify({ ...job, before: encode(job.before), dueUpTo: job.before.dueUpTo });
+
+/** The job in a text of the storage, which may be junk or of another version. */
+export function decodeJob(text: string | null): BulkJob | undefined {
+  const { before, dueUpTo = 0, ...job } = Object(parse(text ?? ''));
+  const areNumbers = [dueUpTo, job.top, job.oldest, job.until, job.place, job.count].every(Number.isFinite);
+  return areNumbers && /^(read-all|archive-all|archive-read)$/.test(job.kind) && isRecord(job.filter ?? {})
+    ? { ...job, before: { ...decode(before), dueUpTo } }
+    : undefined;
+}

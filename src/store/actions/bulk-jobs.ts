@@ -1,71 +1,97 @@
 /**
- * The rests of bulk commands: those that this page gave, and those in the reader's storage. run-bulk-jobs.ts works them off. It
- * is in the file that is loaded late, at once where a job is stored.
+ * Works off the rests of bulk commands: when a command left one, when the service answers, and after a pause. Which jobs there
+ * are, and whose turn it is, is in open-jobs.ts.
  */
-import type { Feed } from '../list/feed.js';
-import type { Storage } from '../ports.js';
-import type { Identity } from '../reader/identity.js';
-import { readerStorage } from '../reader/reader-storage.js';
-import { JOBS } from '../reader/stored-work.js';
-import { encodeJob } from './bulk-job.js';
-import type { BulkChange, BulkJob } from './bulk-job.js';
-import { createBulkRunner } from './run-bulk-jobs.js';
-import type { BulkRunner, BulkRunnerOptions } from './run-bulk-jobs.js';
+import { InboxError } from '../../api/error.js';
+import type { Clock } from '../ports.js';
+import type { Emit } from '../store-event.js';
+import { createOpenJobs } from './open-jobs.js';
+import type { OpenJobs, OpenJobsOptions } from './open-jobs.js';
+import { retryDelay } from './retry-delay.js';
+import { workOnJob } from './work-on-job.js';
+import type { WorkOptions } from './work-on-job.js';
 
-/** A job that is not done. */
-export interface OpenJob {
-  job: BulkJob;
-  /** It survives the page. */
-  isStored: boolean;
-  /** The list of the tab, where this page gave the command. */
-  readonly feed?: Feed;
-  readonly changed: BulkChange;
+const PAUSE_MS = 1000;
+/** No `Retry-After` is longer: if it seems to be, the device's clock was set back. */
+const MAX_WAIT_MS = 60 * 60_000;
+
+export interface BulkJobsOptions extends OpenJobsOptions, WorkOptions {
+  readonly clock: Clock;
+  /** Nothing may be requested before, in milliseconds since 1970. */
+  readonly retryAt: () => number;
+  readonly emit: Emit;
+}
+
+export interface BulkJobs extends Pick<OpenJobs, 'add' | 'remove'> {
   /**
-   * `partial`: so many messages are changed, and it is not certain that the others will be; undefined if it is. Null if another
-   * tab has gone on with it: this one cannot take that back.
+   * Goes on with all jobs, unless stopped or the service has asked to wait. Settles when they are done, have failed or pause.
    */
-  readonly onProgress?: (partial: number | null | undefined) => void;
-}
-
-export interface BulkJobsOptions extends Omit<BulkRunnerOptions, 'jobs' | 'storage' | 'encodeJob'> {
-  readonly whenIdentified: Identity['whenIdentified'];
-}
-
-export interface BulkJobs {
-  /** Stores a job, if that is possible. */
-  readonly add: (id: string, open: Omit<OpenJob, 'isStored'>) => void;
-  readonly remove: (id: string) => void;
-  /** Goes on with all jobs, unless stopped. */
   readonly run: () => Promise<void>;
   /** The service answers: goes on with all jobs, also after `stop`. */
   readonly onResponse: () => void;
+  /** Ends timers and waits. Jobs stay. */
   readonly stop: () => void;
 }
 
-export function createBulkJobs({ whenIdentified, ...options }: BulkJobsOptions): BulkJobs {
-  const jobs = new Map<string, OpenJob>();
-  let storage: Storage | undefined;
-  let runner: BulkRunner | undefined;
+export function createBulkJobs(options: BulkJobsOptions): BulkJobs {
+  const { clock, retryAt, emit } = options;
+  const jobs = createOpenJobs(options, () => void run());
+  let running: Promise<void> | undefined;
+  let cancelTimer = (): void => {};
+  /** The end of the last `Retry-After`. */
+  let waitUntil = 0;
+  let tries = 0;
   let isStopped = false;
-  const run = async (): Promise<void> => {
-    if (isStopped || !storage || jobs.size + storage.keys('').length === 0) return;
-    runner ??= createBulkRunner({ ...options, jobs, storage, encodeJob });
-    await runner.run();
+
+  const schedule = (delay: number): void => {
+    cancelTimer();
+    cancelTimer = clock.after(delay, () => void run());
   };
-  whenIdentified((opened) => {
-    storage = readerStorage(opened, JOBS, '');
-  });
+
+  const scheduleNext = (error: InboxError | undefined, isStuck: boolean): void => {
+    tries = error || isStuck ? tries + 1 : 0;
+    waitUntil = clock.now() + (error?.retryAfter ?? 0);
+    // Who signs in again polls.
+    if (tries > 0 && error?.code !== 'signed-out') schedule(retryDelay(error ?? {}, tries, clock));
+    else if (jobs.held().length > 0) schedule(PAUSE_MS);
+  };
+
+  const runAll = async (): Promise<void> => {
+    await Promise.resolve();
+    const tried = new Set<string>();
+    const nextJob = () => jobs.held().find(([id]) => !tried.has(id));
+    let failure: InboxError | undefined;
+    let isStuck = false;
+    for (let due = nextJob(); due; due = nextJob()) {
+      const [id, open] = due;
+      tried.add(id);
+      try {
+        isStuck ||= !(await workOnJob(options, jobs, id, open));
+      } catch (error) {
+        if (!isStopped && error instanceof InboxError) {
+          failure = error;
+          emit({ kind: 'error', operation: 'feed', error });
+          const isUncertain = !open.isStored || /refused|missing/.test(error.code);
+          open.onProgress?.(isUncertain ? open.job.count : undefined);
+          // The page was stopped meanwhile.
+        } else jobs.release(id);
+      }
+    }
+    running = undefined;
+    if (!isStopped) scheduleNext(failure, isStuck);
+  };
+
+  const run = async (): Promise<void> => {
+    if (isStopped || jobs.isEmpty()) return;
+    const wait = Math.max(waitUntil, retryAt()) - clock.now();
+    if (wait > 0 && wait <= MAX_WAIT_MS) return schedule(wait);
+    cancelTimer();
+    jobs.start();
+    await (running ??= runAll());
+  };
+
   return {
-    add: (id, open) => {
-      const isStored = storage?.set(id, encodeJob(open.job)) === true;
-      jobs.set(id, { ...open, isStored });
-      if (!isStored) open.onProgress?.(open.job.count);
-    },
-    remove: (id) => {
-      jobs.delete(id);
-      storage?.remove(id);
-      runner?.release(id);
-    },
+    ...jobs,
     run,
     onResponse: () => {
       isStopped = false;
@@ -73,7 +99,8 @@ export function createBulkJobs({ whenIdentified, ...options }: BulkJobsOptions):
     },
     stop: () => {
       isStopped = true;
-      runner?.stop();
+      cancelTimer();
+      jobs.stop();
     },
   };
 }

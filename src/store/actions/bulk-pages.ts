@@ -1,13 +1,14 @@
 /**
  * Loads the messages of a job, page by page. The list of the tab in which the command was given grows with them; a job of
- * another page requests the places that are left. It is in the file that is loaded late.
+ * another page requests the places that are left.
  */
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
-import type { Feed, FetchFeed } from '../list/feed.js';
+import type { FetchFeed } from '../list/feed.js';
 import { toMessages } from '../list/page-messages.js';
+import { queryOf } from '../list/tab-filter.js';
 import type { Message } from '../message.js';
-import type { BulkJob } from './bulk-job.js';
+import type { OpenJob } from './open-jobs.js';
 
 /** Messages of a list that grows, at most. */
 const MAX_LISTED = 5000;
@@ -26,37 +27,29 @@ export interface PageSource {
   readonly canFilter: (filter: unknown) => boolean;
 }
 
-/** By one payload the service filters. */
-function queryOf({ filter }: BulkJob, canFilter: PageSource['canFilter']): object {
-  const [payload, ...others] = [filter?.payload ?? []].flat();
-  return payload && others.length === 0 && canFilter(payload) ? { payload } : {};
-}
-
-async function loadOlder({ loadOlder: load, messages, reachedEnd }: Feed, { oldest }: BulkJob): Promise<BulkPage> {
-  await load();
-  const loaded = messages.peek();
-  return {
-    messages: loaded.filter(({ createdAt }) => createdAt <= oldest),
-    hasMore: !reachedEnd.peek(),
-    place: Math.max(0, loaded.length - PAGE_OVERLAP),
-  };
-}
-
-/** `job` gives the job as it is when it is called. `feed` is the list of the tab. */
+/** `open` is read anew for each page. */
 export function createPages(
   { fetchFeed, canFilter }: PageSource,
-  job: () => BulkJob,
-  feed: Feed | undefined,
+  open: Pick<OpenJob, 'job' | 'feed'>,
 ): () => Promise<BulkPage> {
   /** Of the last page, if all its messages have one time. They come in any order: what follows such a page contains one of it. */
   let lastIds = new Set<string>();
   return async () => {
-    const { place, oldest } = job();
+    const { job, feed } = open;
+    const { place, oldest, filter } = job;
     const count = feed?.messages.peek().length ?? 0;
-    if (feed && count > 0 && count < MAX_LISTED && !feed.isCountPartial.peek()) return loadOlder(feed, job());
+    if (feed && count > 0 && count < MAX_LISTED && !feed.isCountPartial.peek()) {
+      await feed.loadOlder();
+      const loaded = feed.messages.peek();
+      return {
+        messages: loaded.filter(({ createdAt }) => createdAt <= oldest),
+        hasMore: !feed.reachedEnd.peek(),
+        place: Math.max(0, loaded.length - PAGE_OVERLAP),
+      };
+    }
     const at = findWindow(place);
     const start = at.page * at.limit;
-    const { data, hasMore } = await fetchFeed({ ...queryOf(job(), canFilter), ...at });
+    const { data, hasMore } = await fetchFeed({ ...queryOf(filter ?? {}, canFilter), ...at });
     const messages = toMessages(data);
     const isOneTime = messages.length > 0 && messages.every(({ createdAt }) => createdAt === oldest);
     const follows = messages.some(({ id, createdAt }) => createdAt > oldest || lastIds.has(id));

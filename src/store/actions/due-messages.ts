@@ -1,16 +1,15 @@
-/** Which messages of a page a job changes, and what it must know for that. It is in the file that is loaded late. */
+/** Which messages of a page a job changes, and what it must know for that. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Marks, ReadState } from '../../shared/read-state.js';
 import type { Predicate } from '../list/tab-filter.js';
 import type { TabFilter } from '../list/tabs.js';
 import type { Message } from '../message.js';
-import { isRead, isSeen, keyOf } from '../read-state/queries.js';
-import type { BulkJob, BulkKind } from './bulk-job.js';
+import { keyOf } from '../read-state/queries.js';
+import { isDue, messageIn } from './bulk-job.js';
+import type { BulkJob } from './bulk-job.js';
 
 export interface DueOptions {
   readonly fits: (filter: TabFilter) => Predicate;
-  /** Whether a command changes a message. */
-  readonly isDue: (kind: BulkKind, state: ReadState, message: Message) => boolean;
   /** The host hides the message: it stays as it is. */
   readonly isHidden: (message: Message) => boolean;
   readonly readState: { readonly state: ReadonlySignal<ReadState> };
@@ -30,7 +29,7 @@ function isDecided({ kind, before }: BulkJob, state: ReadState, message: Message
 
 /** What belonged to the tab and was to be changed when the command was given, and still is. */
 export function dueMessages(options: DueOptions, job: BulkJob, page: readonly Message[]): readonly Message[] {
-  const { fits, isDue, isHidden, readState } = options;
+  const { fits, isHidden, readState } = options;
   const { before, filter, kind, top, until } = job;
   const state = readState.state.peek();
   // A duration ended with the command, which `until` has.
@@ -43,7 +42,7 @@ export function dueMessages(options: DueOptions, job: BulkJob, page: readonly Me
       isDue(kind, before, message) &&
       isDue(kind, state, message) &&
       !isDecided(job, state, message) &&
-      isInTab({ ...message, read: isRead(before, message), seen: isSeen(before, message) }),
+      isInTab(messageIn(before, message)),
   );
 }
 
