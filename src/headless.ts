@@ -13,7 +13,7 @@ import type { Inbox } from './store/inbox.js';
 import type { InboxOptions, StoreOptions } from './store/store-options.js';
 import type { InboxClient } from './store/ports.js';
 import { createPreferences } from './store/preferences/preferences.js';
-import { commandsOf } from './store/reader/reader-commands.js';
+import { commandsOf } from './store/reader/commands/reader-commands.js';
 
 /** All code is there from the beginning: a page without a view has no first paint. */
 const withCommands = (client: InboxClient): Pick<StoreOptions, 'commands' | 'loadCommands'> => {

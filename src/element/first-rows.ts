@@ -9,7 +9,7 @@ import { ALL } from '../store/list/tabs.js';
 import type { InboxSettings } from '../store/settings.js';
 import { isOrdered } from '../store/message-order.js';
 import type { Message } from '../store/message.js';
-import { hasStoredWork } from '../store/reader/stored-work.js';
+import { hasStoredWork } from '../store/reader/commands/stored-work.js';
 import { decodeFirstPage } from './client/first-page.js';
 import type { CoreHost } from './core-host.js';
 import type { FirstPage } from './loading/first-load.js';

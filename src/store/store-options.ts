@@ -2,8 +2,8 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences } from './preferences/preferences-store.js';
-import type { CreateReaderCommands } from './reader/reader-commands.js';
-import type { SnapshotOptions } from './reader/snapshot.js';
+import type { CreateReaderCommands } from './reader/commands/reader-commands.js';
+import type { SnapshotOptions } from './reader/snapshot/snapshot.js';
 import type { InboxSettings } from './settings.js';
 import type { Emit } from './store-event.js';
 

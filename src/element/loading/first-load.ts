@@ -13,7 +13,7 @@ import type { JsonRecord } from '../../shared/json.js';
 import { storeEntry } from '../../store/actions/store-entry.js';
 import { isAccessLost } from '../../store/errors.js';
 import type { Storage } from '../../store/ports.js';
-import { openLastSnapshot } from '../../store/reader/last-snapshot.js';
+import { openLastSnapshot } from '../../store/reader/snapshot/last-snapshot.js';
 import { clearStorage, readerStorage } from '../../store/reader/reader-storage.js';
 
 import { serviceTimeOf } from '../client/feed-client.js';

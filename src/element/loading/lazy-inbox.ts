@@ -8,7 +8,7 @@ import { cell, derive } from '../../shared/cell.js';
 import { statusOf } from '../../store/errors.js';
 import type { Inbox, Status } from '../../store/inbox.js';
 import { MAX_COUNT } from '../../store/list/count.js';
-import { hasStoredWork, storeMark } from '../../store/reader/stored-work.js';
+import { hasStoredWork, storeMark } from '../../store/reader/commands/stored-work.js';
 import { createFeedClient } from '../client/feed-client.js';
 import { endpointOf } from '../client/namespace.js';
 import type { CoreHost } from '../core-host.js';

@@ -2,7 +2,7 @@
  * The store's storage port over localStorage and sessionStorage. Each may be missing, denied or full: then what is stored
  * lives as long as the page. Nothing throws.
  */
-import { TAB_PREFIX } from '../../store/reader/last-snapshot.js';
+import { TAB_PREFIX } from '../../store/reader/snapshot/last-snapshot.js';
 import type { Storage } from '../../store/ports.js';
 
 /** The prefix of every storage key, channel and lock. */

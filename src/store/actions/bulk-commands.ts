@@ -15,7 +15,7 @@ import { setArchived } from '../read-state/commands.js';
 import { isArchived, readPosition } from '../read-state/queries.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
 import type { CommandView } from '../reader/reader-parts.js';
-import type { Snapshot } from '../reader/snapshot.js';
+import type { Snapshot } from '../reader/snapshot/snapshot.js';
 import type { Emit } from '../store-event.js';
 import type { BulkChange, BulkKind } from './bulk-job.js';
 import { createBulkJobs } from './bulk-jobs.js';

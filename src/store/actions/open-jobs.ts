@@ -7,7 +7,7 @@ import type { Feed } from '../list/feed.js';
 import type { Ports, Storage } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
 import { readerStorage } from '../reader/reader-storage.js';
-import { JOBS } from '../reader/stored-work.js';
+import { JOBS } from '../reader/commands/stored-work.js';
 import { decodeJob, encodeJob } from './bulk-job.js';
 import type { BulkChange, BulkJob } from './bulk-job.js';
 import { withoutDone } from './due-messages.js';

@@ -8,7 +8,7 @@ import type { Pace } from '../polling/pace.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
 import type { StoreOptions } from '../store-options.js';
-import { createFeedSource } from './fetch-feed.js';
+import { createFeedSource } from './feed/fetch-feed.js';
 import { createIdentity } from './identity.js';
 import { createPermissions } from './permissions.js';
 import type { ShowParts } from './reader-parts.js';

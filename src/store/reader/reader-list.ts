@@ -11,9 +11,9 @@ import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
 import { keyOf, snoozedUntil } from '../read-state/queries.js';
-import type { LazyCommands } from './lazy-commands.js';
+import type { LazyCommands } from './commands/lazy-commands.js';
 import type { ReaderContext } from './reader-context.js';
-import { createSnapshot } from './snapshot.js';
+import { createSnapshot } from './snapshot/snapshot.js';
 
 export function createReaderList(context: ReaderContext, commands: Pick<LazyCommands, 'loaded' | 'load'>) {
   const { settings, serviceClock, readState, isLoaded, found } = context;

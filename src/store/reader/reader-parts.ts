@@ -14,8 +14,8 @@ import type { ServiceClock } from '../service-clock.js';
 import type { ShownMessage } from '../inbox.js';
 import type { Emit } from '../store-event.js';
 import type { Identity } from './identity.js';
-import type { ReaderPolling } from './reader-polling.js';
-import type { Snapshot } from './snapshot.js';
+import type { ReaderPolling } from './feed/reader-polling.js';
+import type { Snapshot } from './snapshot/snapshot.js';
 
 /** What the host has asked to show, and the tabs that can show it. */
 export interface ShowParts {

@@ -5,17 +5,17 @@
 import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
-import { createCommandLoading } from './command-loading.js';
+import { createCommandLoading } from './commands/command-loading.js';
 import { createKeysHint } from './keys-hint.js';
-import { createLazyCommands } from './lazy-commands.js';
-import { createFeedLoader } from './load-feed.js';
+import { createLazyCommands } from './commands/lazy-commands.js';
+import { createFeedLoader } from './feed/load-feed.js';
 import { createReaderContext } from './reader-context.js';
 import type { ReaderOptions } from './reader-context.js';
 import { createReaderList } from './reader-list.js';
-import { createReaderPolling } from './reader-polling.js';
+import { createReaderPolling } from './feed/reader-polling.js';
 import type { ReaderParts } from './reader-parts.js';
-import { createCommandRunner, viewOf } from './run-commands.js';
-import { CLEARED } from './tab-messages.js';
+import { createCommandRunner, viewOf } from './commands/run-commands.js';
+import { CLEARED } from './tabs/tab-messages.js';
 
 export type Reader = ReturnType<typeof createReader>;
 

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPreferences, type CreatePreferences } from '../../../src/store/preferences/preferences.js';
 import type { Inbox } from '../../../src/store/inbox.js';
-import type { CreateReaderCommands } from '../../../src/store/reader/reader-commands.js';
+import type { CreateReaderCommands } from '../../../src/store/reader/commands/reader-commands.js';
 import { errorWithStatus, OFFLINE } from '../../support/service-errors.js';
 import { createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenTab, TabOptions } from '../../support/store-world.js';

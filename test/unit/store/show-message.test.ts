@@ -1,6 +1,6 @@
 /** `show`: one message is found wherever it is, and the list that it joins has no gap. */
 import { describe, expect, test, vi } from 'vitest';
-import type { CreateReaderCommands } from '../../../src/store/reader/reader-commands.js';
+import type { CreateReaderCommands } from '../../../src/store/reader/commands/reader-commands.js';
 import { OFFLINE, createRows, createWorld, flushPromises, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import type { OpenTab, Row, TabOptions } from '../../support/store-world.js';

@@ -1,7 +1,7 @@
 /** Snoozing: a message leaves the list until a time of the service's clock, and comes back unread, on every device. */
 import { effect } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
-import type { CreateReaderCommands } from '../../../src/store/reader/reader-commands.js';
+import type { CreateReaderCommands } from '../../../src/store/reader/commands/reader-commands.js';
 import type { InboxSettings } from '../../../src/store/settings.js';
 import type { Clock, InboxClient } from '../../../src/store/ports.js';
 import { ALL } from '../../../src/store/list/tabs.js';

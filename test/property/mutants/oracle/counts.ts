@@ -7,7 +7,7 @@ import { changing, mutant } from '../mutant.js';
 const unreadCount = () => import('../../../../src/store/list/unread-count.js');
 const readStateCommands = () => import('../../../../src/store/read-state/commands.js');
 const mounting = () => import('../../../../src/element/mount-element.js');
-const readerPolling = () => import('../../../../src/store/reader/reader-polling.js');
+const readerPolling = () => import('../../../../src/store/reader/feed/reader-polling.js');
 
 export const COUNTS = [
   mutant('the badge shows no plus where the count is a lower bound', unreadCount, ({ createUnreadCount }) => ({

@@ -6,7 +6,7 @@ import { newestFirst } from '../../../../src/store/message-order.js';
 import { changing, mutant } from '../mutant.js';
 
 const feed = () => import('../../../../src/store/list/feed.js');
-const readerPolling = () => import('../../../../src/store/reader/reader-polling.js');
+const readerPolling = () => import('../../../../src/store/reader/feed/reader-polling.js');
 
 type Rows = readonly InboxMessageDto[];
 

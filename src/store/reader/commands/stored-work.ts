@@ -1,6 +1,6 @@
 /** Reads what waits in a reader's storage to be sent or done, without the code that does so. */
-import { OUTBOX_PREFIX } from '../actions/store-entry.js';
-import type { Storage } from '../ports.js';
+import { OUTBOX_PREFIX } from '../../actions/store-entry.js';
+import type { Storage } from '../../ports.js';
 
 /** The prefix of the keys of marks that wait for their code; the value is the name of the command. */
 export const MARK_PREFIX = 'w.';

@@ -1,5 +1,5 @@
 /** Stores the snapshot of an inbox: the last counts, and the first rows as they were last received. */
-import type { Storage } from '../ports.js';
+import type { Storage } from '../../ports.js';
 import { openLastSnapshot } from './last-snapshot.js';
 import type { StoredSnapshot } from './last-snapshot.js';
 

@@ -4,20 +4,20 @@
  */
 import { effect, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import { MAX_COUNT } from '../list/count.js';
-import { createIntervals, WHOLE_INTERVAL_MS } from '../polling/intervals.js';
-import { NEVER } from '../polling/pace.js';
-import type { Pace } from '../polling/pace.js';
-import { createPoller } from '../polling/poller.js';
-import type { Poller, PollerOptions } from '../polling/poller.js';
-import type { Ports } from '../ports.js';
-import type { Identity } from './identity.js';
+import { MAX_COUNT } from '../../list/count.js';
+import { createIntervals, WHOLE_INTERVAL_MS } from '../../polling/intervals.js';
+import { NEVER } from '../../polling/pace.js';
+import type { Pace } from '../../polling/pace.js';
+import { createPoller } from '../../polling/poller.js';
+import type { Poller, PollerOptions } from '../../polling/poller.js';
+import type { Ports } from '../../ports.js';
+import type { Identity } from '../identity.js';
 import type { FeedLoader } from './load-feed.js';
 import { createPollResults } from './poll-results.js';
 import type { PollResults, PollResultsOptions } from './poll-results.js';
-import { receiveTabMessages } from './receive-tab-messages.js';
-import type { TabMessageOptions } from './receive-tab-messages.js';
-import { LEADERSHIP_REQUESTED, POLL_REQUESTED } from './tab-messages.js';
+import { receiveTabMessages } from '../tabs/receive-tab-messages.js';
+import type { TabMessageOptions } from '../tabs/receive-tab-messages.js';
+import { LEADERSHIP_REQUESTED, POLL_REQUESTED } from '../tabs/tab-messages.js';
 
 /** Instead of `WHOLE_INTERVAL_MS`, when the panel opens. */
 const WHOLE_INTERVAL_AT_OPENING_MS = 5 * 60_000;

@@ -4,10 +4,10 @@
  */
 import { batch, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxError } from '../../api/error.js';
-import { toInboxError } from '../to-inbox-error.js';
+import type { InboxError } from '../../../api/error.js';
+import { toInboxError } from '../../to-inbox-error.js';
 import type { CreateReaderCommands, ReaderCommands } from './reader-commands.js';
-import type { StoreOptions } from '../store-options.js';
+import type { StoreOptions } from '../../store-options.js';
 
 export interface LazyCommandsOptions extends Pick<StoreOptions, 'loadCommands'> {
   readonly create: (code: CreateReaderCommands) => ReaderCommands;

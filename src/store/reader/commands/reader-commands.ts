@@ -3,26 +3,26 @@
  * stores and shares read state, searches, the event stream. It is loaded after the first paint, with the first command, or where
  * something is stored to be sent.
  */
-import { createCommands } from '../actions/commands.js';
-import type { Commands } from '../actions/commands.js';
-import type { Outbox } from '../actions/outbox.js';
-import { OUTBOX_PREFIX } from '../actions/store-entry.js';
-import { createUndo } from '../actions/undo.js';
-import type { Undo } from '../actions/undo.js';
-import type { Message } from '../message.js';
-import { startChangeNotifications } from '../polling/change-notifications.js';
-import type { InboxClient } from '../ports.js';
-import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
-import { createWriter } from '../read-state/writer.js';
-import { createShowMessage } from '../show/show-message.js';
-import { createSnoozes } from '../snooze/snoozes.js';
-import type { Snoozes } from '../snooze/snoozes.js';
-import { createAnnouncer } from './announce-arrivals.js';
-import type { Announcer } from './announce-arrivals.js';
-import type { CommandView, ReaderParts } from './reader-parts.js';
+import { createCommands } from '../../actions/commands.js';
+import type { Commands } from '../../actions/commands.js';
+import type { Outbox } from '../../actions/outbox.js';
+import { OUTBOX_PREFIX } from '../../actions/store-entry.js';
+import { createUndo } from '../../actions/undo.js';
+import type { Undo } from '../../actions/undo.js';
+import type { Message } from '../../message.js';
+import { startChangeNotifications } from '../../polling/change-notifications.js';
+import type { InboxClient } from '../../ports.js';
+import type { CreatePreferences, ReaderPreferences } from '../../preferences/preferences.js';
+import { createWriter } from '../../read-state/writer.js';
+import { createShowMessage } from '../../show/show-message.js';
+import { createSnoozes } from '../../snooze/snoozes.js';
+import type { Snoozes } from '../../snooze/snoozes.js';
+import { createAnnouncer } from '../announce-arrivals.js';
+import type { Announcer } from '../announce-arrivals.js';
+import type { CommandView, ReaderParts } from '../reader-parts.js';
 import { createReaderOutbox } from './reader-outbox.js';
-import { createReaderPreferences } from './reader-preferences.js';
-import { createTimeZoneLoader } from './time-zone.js';
+import { createReaderPreferences } from '../reader-preferences.js';
+import { createTimeZoneLoader } from '../time-zone.js';
 import { runStoredMarks } from './waiting-marks.js';
 
 export interface ReaderCommands extends Commands {

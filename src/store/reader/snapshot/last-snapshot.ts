@@ -9,8 +9,8 @@
  * snapshot of every tab. Where the host has named the subscriber, the counts are in localStorage too, for new tabs. What
  * cannot be parsed is ignored.
  */
-import type { Count } from '../list/count.js';
-import type { Storage } from '../ports.js';
+import type { Count } from '../../list/count.js';
+import type { Storage } from '../../ports.js';
 
 /** The prefix of keys that belong to this tab alone. */
 export const TAB_PREFIX = 'tab:';

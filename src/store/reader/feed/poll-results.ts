@@ -1,12 +1,12 @@
 /** Decides about the result of a poll: an error is shown, or ends the reader. */
 import { effect, signal } from '@preact/signals-core';
 import type { Signal } from '@preact/signals-core';
-import type { InboxError } from '../../api/error.js';
-import { isAccessLost } from '../errors.js';
-import type { Clock } from '../ports.js';
-import type { Emit } from '../store-event.js';
-import type { Identity } from './identity.js';
-import type { Snapshot } from './snapshot.js';
+import type { InboxError } from '../../../api/error.js';
+import { isAccessLost } from '../../errors.js';
+import type { Clock } from '../../ports.js';
+import type { Emit } from '../../store-event.js';
+import type { Identity } from '../identity.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 
 /** Why a reader is over. `access-lost` has the error that the next reader shows. */
 export type ReaderEnd =

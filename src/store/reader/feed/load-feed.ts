@@ -4,20 +4,20 @@
  */
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { InboxError } from '../../api/error.js';
-import type { Feed, SyncOptions } from '../list/feed.js';
-import type { RowLoader } from '../list/load-rows.js';
-import { countOf, MAX_COUNT, reachesPosition } from '../list/count.js';
-import type { Count } from '../list/count.js';
-import type { Predicate } from '../list/tab-filter.js';
-import type { VisibleMessages } from '../list/visible-messages.js';
-import type { Message } from '../message.js';
-import { isUnread, unreadMarksOutside } from '../read-state/queries.js';
-import type { ReadStateStore } from '../read-state/read-state.js';
-import type { ServiceClock } from '../service-clock.js';
-import { toInboxError } from '../to-inbox-error.js';
+import type { InboxError } from '../../../api/error.js';
+import type { Feed, SyncOptions } from '../../list/feed.js';
+import type { RowLoader } from '../../list/load-rows.js';
+import { countOf, MAX_COUNT, reachesPosition } from '../../list/count.js';
+import type { Count } from '../../list/count.js';
+import type { Predicate } from '../../list/tab-filter.js';
+import type { VisibleMessages } from '../../list/visible-messages.js';
+import type { Message } from '../../message.js';
+import { isUnread, unreadMarksOutside } from '../../read-state/queries.js';
+import type { ReadStateStore } from '../../read-state/read-state.js';
+import type { ServiceClock } from '../../service-clock.js';
+import { toInboxError } from '../../to-inbox-error.js';
 import type { FeedSource } from './fetch-feed.js';
-import type { Snapshot } from './snapshot.js';
+import type { Snapshot } from '../snapshot/snapshot.js';
 
 /** So many further pages are requested before a list counts as one without unread messages. */
 const MAX_SEARCHED_PAGES = 24;

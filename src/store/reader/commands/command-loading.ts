@@ -1,9 +1,9 @@
 /** Decides when the commands of a reader are loaded, and gives them what the service answered meanwhile. */
 import { effect, untracked } from '@preact/signals-core';
-import type { Message } from '../message.js';
+import type { Message } from '../../message.js';
 import type { LazyCommands } from './lazy-commands.js';
-import type { ReaderContext } from './reader-context.js';
-import type { createReaderList } from './reader-list.js';
+import type { ReaderContext } from '../reader-context.js';
+import type { createReaderList } from '../reader-list.js';
 import { hasStoredWork } from './stored-work.js';
 
 export function createCommandLoading(

@@ -4,15 +4,15 @@
  */
 import { batch, computed, effect, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
-import type { ReadState } from '../../shared/read-state.js';
-import type { Feed } from '../list/feed.js';
-import type { Count } from '../list/count.js';
-import type { EarlierCounts } from '../list/unread-count.js';
-import type { Message } from '../message.js';
-import { toMessages } from '../list/page-messages.js';
-import type { Ports } from '../ports.js';
-import type { Identity } from './identity.js';
+import type { InboxPageDto } from '../../../api/inbox/feed.js';
+import type { ReadState } from '../../../shared/read-state.js';
+import type { Feed } from '../../list/feed.js';
+import type { Count } from '../../list/count.js';
+import type { EarlierCounts } from '../../list/unread-count.js';
+import type { Message } from '../../message.js';
+import { toMessages } from '../../list/page-messages.js';
+import type { Ports } from '../../ports.js';
+import type { Identity } from '../identity.js';
 import { createSnapshotStorage } from './snapshot-storage.js';
 
 type Page = Pick<InboxPageDto, 'data' | 'hasMore'>;

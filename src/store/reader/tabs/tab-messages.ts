@@ -1,7 +1,7 @@
 /** The messages that the tabs of one reader post to each other. */
-import type { InboxErrorCode } from '../../api/error.js';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
-import type { Preferences } from '../../api/inbox/preferences.js';
+import type { InboxErrorCode } from '../../../api/error.js';
+import type { InboxPageDto } from '../../../api/inbox/feed.js';
+import type { Preferences } from '../../../api/inbox/preferences.js';
 
 /** A tab has written to the storage. */
 export const STORAGE_CHANGED = 'changed';

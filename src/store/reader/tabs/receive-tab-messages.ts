@@ -1,13 +1,13 @@
 /** Receives what the other tabs of a reader post: responses, and what they wrote or ask for. */
 import { batch } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import { InboxError } from '../../api/error.js';
-import { isAccessLost } from '../errors.js';
-import type { InboxSettings } from '../settings.js';
-import type { Poller } from '../polling/poller.js';
-import type { Visibility } from '../ports.js';
-import type { FeedLoader, Load } from './load-feed.js';
-import type { PollResults } from './poll-results.js';
+import { InboxError } from '../../../api/error.js';
+import { isAccessLost } from '../../errors.js';
+import type { InboxSettings } from '../../settings.js';
+import type { Poller } from '../../polling/poller.js';
+import type { Visibility } from '../../ports.js';
+import type { FeedLoader, Load } from '../feed/load-feed.js';
+import type { PollResults } from '../feed/poll-results.js';
 import { CLEARED, LEADERSHIP_REQUESTED, POLL_REQUESTED } from './tab-messages.js';
 import type { TabMessage } from './tab-messages.js';
 

@@ -1,10 +1,10 @@
 /** The outbox of one reader, in the reader's storage. It is in the file that is loaded late. */
-import { createOutbox } from '../actions/outbox.js';
-import type { Outbox } from '../actions/outbox.js';
-import { createRefetch } from '../list/refetch.js';
-import type { InboxClient, Storage } from '../ports.js';
-import type { ReaderParts } from './reader-parts.js';
-import { STORAGE_CHANGED } from './tab-messages.js';
+import { createOutbox } from '../../actions/outbox.js';
+import type { Outbox } from '../../actions/outbox.js';
+import { createRefetch } from '../../list/refetch.js';
+import type { InboxClient, Storage } from '../../ports.js';
+import type { ReaderParts } from '../reader-parts.js';
+import { STORAGE_CHANGED } from '../tabs/tab-messages.js';
 
 export function createReaderOutbox(
   client: Pick<InboxClient, 'recordAction'>,

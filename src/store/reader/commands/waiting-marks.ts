@@ -1,5 +1,5 @@
 /** Marks of one message that an earlier page has stored and not made, because their code was not loaded. */
-import type { Storage } from '../ports.js';
+import type { Storage } from '../../ports.js';
 import { MARK_PREFIX, MARKS } from './stored-work.js';
 
 /** Forgets what waits: the reader takes it back. */

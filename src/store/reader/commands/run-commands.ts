@@ -2,11 +2,11 @@
  * Runs the commands of one reader, also before their code is loaded: then each waits, with what the reader saw who gave it, and an
  * action is stored at once.
  */
-import { storeEntry } from '../actions/store-entry.js';
-import type { Outcome } from '../message.js';
-import type { ShownMessage } from '../inbox.js';
+import { storeEntry } from '../../actions/store-entry.js';
+import type { Outcome } from '../../message.js';
+import type { ShownMessage } from '../../inbox.js';
 import type { LazyCommands } from './lazy-commands.js';
-import type { CommandView, ReaderParts } from './reader-parts.js';
+import type { CommandView, ReaderParts } from '../reader-parts.js';
 import { storeMark } from './stored-work.js';
 import { forgetMarks } from './waiting-marks.js';
 

@@ -3,12 +3,12 @@
  * posted to the reader's other tabs; that of a search is not, because their responses to it could be searches, without end.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
-import type { FetchFeed } from '../list/feed.js';
-import type { InboxClient } from '../ports.js';
-import type { ReadStateStore } from '../read-state/read-state.js';
-import type { ServiceClock } from '../service-clock.js';
-import type { Identity } from './identity.js';
+import type { InboxPageDto } from '../../../api/inbox/feed.js';
+import type { FetchFeed } from '../../list/feed.js';
+import type { InboxClient } from '../../ports.js';
+import type { ReadStateStore } from '../../read-state/read-state.js';
+import type { ServiceClock } from '../../service-clock.js';
+import type { Identity } from '../identity.js';
 
 export interface FeedSourceOptions {
   readonly client: Pick<InboxClient, 'getFeed'>;

@@ -1,5 +1,5 @@
 /** The messages that the tabs of one subject post to each other, and what the storage says of their writes. */
-import type { Channel, Ports, Storage } from '../ports.js';
+import type { Channel, Ports, Storage } from '../../ports.js';
 
 export interface TabChannel {
   /** Listens to the tabs of this subject alone from now on. */
