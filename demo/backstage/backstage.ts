@@ -16,7 +16,6 @@ import { messages } from './routes/messages.js';
 import { people } from './routes/people.js';
 import { preferences } from './routes/preferences.js';
 import { records } from './routes/records.js';
-import { serveStylesheet } from './stylesheets.js';
 import { createStaffSessions } from './staff.js';
 import { SignIn, MessagePage } from './views/sign-in.js';
 import { renderPage } from './views/el.js';
@@ -37,8 +36,6 @@ export function createBackstage({ serviceUrl, store }: BackstageOptions): Hono {
   };
   const staff = createStaffSessions(store.key);
   const app = new Hono();
-
-  app.get('/styles/:file', (c) => serveStylesheet(c.req.param('file')) ?? c.notFound());
 
   app.use(async (c, next) => {
     await next();

@@ -12,7 +12,7 @@ const accountButton = (account: Account): HTMLButtonElement =>
     'button',
     { class: 'choice', type: 'button', 'data-id': account.id },
     avatar(account.name, account.picture),
-    el('span', {}, el('b', {}, account.name), el('small', {}, account.role)),
+    el('span', { class: 'rest' }, el('b', {}, account.name), el('small', {}, account.role)),
     icon('check'),
   );
 

@@ -14,7 +14,6 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
 const LOCALES = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
-const STYLESHEETS = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour'];
 
 /** The first file and its chunks; the name of a chunk may contain a hash. */
 function inboxFiles(): readonly string[] {
@@ -42,7 +41,10 @@ export const files: Readonly<Record<string, File>> = {
   '/preview.js': { url: fileUrl('dist/preview.js'), type: JAVASCRIPT, buildCommand: 'npm run build:modules' },
   '/page.js': { url: fileUrl('dist-demo/page.js'), type: JAVASCRIPT, buildCommand: 'npm run build:demo' },
   ...Object.fromEntries(
-    STYLESHEETS.map((name) => [`/styles/${name}.css`, { url: fileUrl(`demo/page/styles/${name}.css`), type: CSS }]),
+    readdirSync(fileUrl('demo/styles/')).map((name) => [
+      `/styles/${name}`,
+      { url: fileUrl(`demo/styles/${name}`), type: CSS },
+    ]),
   ),
   '/favicon.svg': { url: fileUrl('demo/page/favicon.svg'), type: 'image/svg+xml' },
 };

@@ -55,7 +55,7 @@ export function Field(props: FieldProps): Html {
   const wrong = form.errors.fields[name];
   return el(
     'div',
-    { class: `field${wrong ? ' wrong' : ''}${wide ? ' wide' : ''}` },
+    { class: `stack field${wrong ? ' wrong' : ''}${wide ? ' wide' : ''}` },
     el('label', { for: prefix + name }, label, required && el('span', { class: 'faint' }, ' required')),
     Control(props),
     wrong && el('p', { class: 'field-error', id: `${prefix}${name}-wrong`, role: 'alert' }, wrong.join(' ')),
@@ -91,4 +91,4 @@ export const Switch = ({ id, on, labelledBy, name, value, focused, describedBy }
 export const Hidden = ({ name, value }: { name: string; value: string }): Html =>
   el('input', { type: 'hidden', name, value });
 
-export const Buttons = ({ children }: { children?: Child }): Html => el('div', { class: 'buttons' }, children);
+export const Buttons = ({ children }: { children?: Child }): Html => el('div', { class: 'line wrap' }, children);

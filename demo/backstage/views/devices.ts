@@ -24,7 +24,7 @@ function Entry({ entry }: { entry: ChannelEntry }): Html {
       {},
       el(
         'ul',
-        { class: 'tokens' },
+        { class: 'stack tokens' },
         deviceTokens.map((token) => el('li', {}, el('code', {}, token))),
         Object.entries(texts)
           .filter(([, value]) => value)
@@ -43,7 +43,7 @@ const Add = ({ person, frame: { list }, form }: DevicesProps): Html =>
     FormAlert({ errors: form.errors, what: 'Not added.' }),
     el(
       'div',
-      { class: 'fields' },
+      { class: 'stack fields' },
       Field({
         form,
         name: 'providerId',
@@ -61,7 +61,7 @@ const Add = ({ person, frame: { list }, form }: DevicesProps): Html =>
       el('summary', {}, 'More fields'),
       el(
         'div',
-        { class: 'fields' },
+        { class: 'stack fields' },
         moreFields.map(([name, label]) => Field({ form, name, label })),
       ),
     ),

@@ -31,7 +31,7 @@ export const Time = ({ iso, exact = false }: { iso: string; exact?: boolean }): 
 };
 
 export const Alert = ({ children, id = 'trouble' }: { children?: Child; id?: string }): Html =>
-  el('div', { class: 'note bad', role: 'alert', id }, Icon({ name: 'alert' }), el('p', {}, children));
+  el('div', { class: 'line note bad', role: 'alert', id }, Icon({ name: 'alert' }), el('p', {}, children));
 
 /** The error of a whole form. */
 export function FormAlert({ errors, what }: { errors: FormErrors; what: string }): Html | null {
@@ -44,7 +44,7 @@ export function FormAlert({ errors, what }: { errors: FormErrors; what: string }
 export const Empty = (props: { title: string; first?: boolean; children?: Child }): Html =>
   el(
     'div',
-    { class: 'empty' },
+    { class: 'stack empty' },
     props.first ? el('h1', {}, props.title) : el('h2', {}, props.title),
     el('p', {}, props.children),
   );
@@ -52,7 +52,7 @@ export const Empty = (props: { title: string; first?: boolean; children?: Child 
 export const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: Child])[] }): Html =>
   el(
     'dl',
-    { class: 'facts' },
+    {},
     rows.map(([name, value]) =>
       el('div', {}, el('dt', {}, name), el('dd', { dir: 'auto' }, value || el('span', { class: 'faint' }, 'none'))),
     ),
@@ -71,7 +71,7 @@ export function Pager(props: { label: string; back: string; on: string; labels?:
   const { label, back, on, labels = ['Newer', 'Older'] } = props;
   return el(
     'nav',
-    { class: 'pager', 'aria-label': label },
+    { class: 'line pager', 'aria-label': label },
     back ? el('a', { class: 'button small', rel: 'prev', href: back }, Icon({ name: 'back' }), labels[0]) : el('span'),
     on ? el('a', { class: 'button small', rel: 'next', href: on }, labels[1], Icon({ name: 'forward' })) : el('span'),
   );

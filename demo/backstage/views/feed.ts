@@ -23,11 +23,11 @@ export interface FeedProps {
 const Filter = ({ person, frame, show }: FeedProps): Html =>
   el(
     'form',
-    { class: 'filter', action: personPath(person.subscriberId, 'feed'), 'aria-label': 'Which messages' },
+    { class: 'line wrap filter', action: personPath(person.subscriberId, 'feed'), 'aria-label': 'Which messages' },
     ListInputs({ list: frame.list }),
     el(
       'label',
-      {},
+      { class: 'stack field' },
       'Show',
       el(
         'select',
@@ -49,7 +49,7 @@ interface ActionProps {
 
 const ActionButton = ({ button, who, focused }: ActionProps): Html =>
   button.url
-    ? el('span', { class: 'leads', dir: 'auto' }, `${button.content} (leads to ${button.url})`)
+    ? el('span', { class: 'hint', dir: 'auto' }, `${button.content} (leads to ${button.url})`)
     : el(
         'button',
         {
@@ -102,20 +102,24 @@ function Row({ message, props }: { message: FeedMessage; props: FeedProps }): Ht
     el(
       'div',
       { class: 'line' },
-      el('h2', { dir: directionOf(message.subject || message.content) }, message.subject || message.content),
-      Time({ iso: message.createdAt }),
+      el(
+        'h2',
+        { class: 'rest', dir: directionOf(message.subject || message.content) },
+        message.subject || message.content,
+      ),
+      el('small', {}, Time({ iso: message.createdAt })),
     ),
     message.subject && el('p', { dir: directionOf(message.content) }, message.content),
-    cta.data.url && el('p', { class: 'leads', dir: 'auto' }, `Leads to ${cta.data.url}`),
+    cta.data.url && el('p', { class: 'hint', dir: 'auto' }, `Leads to ${cta.data.url}`),
     el(
       'form',
-      { method: 'post', class: 'acts', action: linkTo(path, frame.list, { show, page: page || '' }) },
+      { method: 'post', class: 'line wrap acts', action: linkTo(path, frame.list, { show, page: page || '' }) },
       Actions({ message, who: firstNameOf(person), focused: frame.flash?.focus === _id }),
     ),
     refused?.id === _id && Alert({ children: `Not recorded. ${refused.why}` }),
     el(
       'p',
-      { class: 'under' },
+      { class: 'line wrap under' },
       el('span', {}, states.filter(Boolean).join(', ')),
       message._notificationId && el('a', { href: linkTo(recordPath(message._notificationId), frame.list) }, 'Timeline'),
     ),

@@ -36,14 +36,14 @@ const Head = ({ integration, frame, refused }: CardProps): Html => {
   const { _id, name, active, primary, channel } = integration;
   return el(
     'form',
-    { method: 'post', action: `/backstage/integrations/${_id}` },
+    { method: 'post', class: 'stack tight', action: `/backstage/integrations/${_id}` },
     el(
       'div',
-      { class: 'sw' },
+      { class: 'line sw' },
       Icon({ name: stepIcon(channel) }),
       el(
         'div',
-        { class: 'sw-text' },
+        { class: 'rest' },
         el('h2', { id: `name-${_id}`, dir: 'auto' }, name),
         el('small', {}, providerOf(integration)),
       ),
@@ -92,7 +92,7 @@ const Edit = ({ integration, refused }: CardProps): Html => {
       secrets.length > 0 &&
         el(
           'fieldset',
-          {},
+          { class: 'stack' },
           el('legend', {}, 'Credentials'),
           el('p', { class: 'hint' }, 'Never shown. If you fill in one, all that were there are replaced.'),
           secrets.map((name) => Field({ ...same, name, label: name, type: isSecret(name) ? 'password' : 'text' })),
@@ -125,12 +125,12 @@ export const Integrations = (props: {
         props.error && Alert({ children: props.error }),
         el(
           'div',
-          { class: 'cards' },
+          { class: 'stack cards' },
           props.integrations.map((integration) => {
             const refused = props.refused?.id === integration._id ? props.refused : undefined;
             return el(
               'article',
-              { class: 'card', 'aria-labelledby': `name-${integration._id}` },
+              { class: 'card stack tight', 'aria-labelledby': `name-${integration._id}` },
               Head({ integration, frame: props.frame, refused }),
               Edit({ integration, frame: props.frame, refused }),
             );

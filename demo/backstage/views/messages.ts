@@ -28,11 +28,11 @@ export const ListInputs = ({ list }: { list: ListQuery }): Html[] =>
 const Filter = ({ person, frame: { list }, channel, event }: MessagesProps): Html =>
   el(
     'form',
-    { class: 'filter', action: personPath(person.subscriberId, 'messages'), 'aria-label': 'Which messages' },
+    { class: 'line wrap filter', action: personPath(person.subscriberId, 'messages'), 'aria-label': 'Which messages' },
     ListInputs({ list }),
     el(
       'label',
-      {},
+      { class: 'stack field' },
       'Channel',
       el(
         'select',
@@ -45,7 +45,7 @@ const Filter = ({ person, frame: { list }, channel, event }: MessagesProps): Htm
     ),
     el(
       'label',
-      { class: 'wide' },
+      { class: 'stack field wide' },
       'Event id',
       el('input', { name: 'event', value: event, autocomplete: 'off', spellcheck: 'false' }),
     ),
@@ -83,7 +83,7 @@ function Row({ message, props }: { message: Message; props: MessagesProps }): Ht
       el('p', { dir: directionOf(textOf(message)) }, textOf(message)),
       el(
         'p',
-        { class: 'under' },
+        { class: 'line wrap under' },
         to && el('span', { dir: 'auto' }, `to ${to}`),
         transactionId && el('a', { href: same }, 'Same event'),
         record && el('a', { href: linkTo(recordPath(record), frame.list) }, 'Timeline'),

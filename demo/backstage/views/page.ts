@@ -1,7 +1,6 @@
 /** The document of every page: head, header and the result of the last form. It contains no script and no style. */
 import { el, type Child, type Html } from './el.js';
 import type { Frame } from '../context.js';
-import { stylesheetPaths } from '../stylesheets.js';
 import { Icon } from './icon.js';
 
 interface PageProps {
@@ -11,6 +10,8 @@ interface PageProps {
   readonly part?: 'people' | 'records' | 'integrations' | undefined;
   readonly children?: Child;
 }
+
+const STYLESHEETS = ['base', 'frame', 'controls', 'lists', 'backstage', 'forms', 'people', 'records'];
 
 const parts = [
   ['people', '/backstage', 'People'],
@@ -22,7 +23,7 @@ const parts = [
 const ThemeSwitch = ({ address }: { address: string }): Html =>
   el(
     'form',
-    { method: 'post', action: '/backstage/theme', class: 'theme' },
+    { method: 'post', action: '/backstage/theme' },
     el('input', { type: 'hidden', name: 'back', value: address }),
     (['dark', 'light'] as const).map((theme) =>
       el(
@@ -42,10 +43,10 @@ const ThemeSwitch = ({ address }: { address: string }): Html =>
 const Header = ({ frame, part }: Pick<PageProps, 'frame' | 'part'>): Html =>
   el(
     'header',
-    { class: 'top' },
+    { class: 'line top' },
     el(
       'a',
-      { class: 'brand', href: '/' },
+      { class: 'line brand', href: '/' },
       el('img', { src: '/favicon.svg', alt: '', width: '28', height: '28' }),
       el('span', {}, 'Fieldnote'),
     ),
@@ -58,7 +59,7 @@ const Header = ({ frame, part }: Pick<PageProps, 'frame' | 'part'>): Html =>
       ),
     el(
       'div',
-      { class: 'tools' },
+      { class: 'line tools' },
       ThemeSwitch({ address: frame.address }),
       part &&
         el(
@@ -70,7 +71,12 @@ const Header = ({ frame, part }: Pick<PageProps, 'frame' | 'part'>): Html =>
   );
 
 const Flash = ({ flash }: { flash: NonNullable<Frame['flash']> }): Html =>
-  el('output', { class: 'note good', tabindex: -1, autofocus: !flash.focus }, Icon({ name: 'check' }), flash.sentence);
+  el(
+    'output',
+    { class: 'line note good', tabindex: -1, autofocus: !flash.focus },
+    Icon({ name: 'check' }),
+    flash.sentence,
+  );
 
 export const Page = ({ frame, title, part, children }: PageProps): Html =>
   el(
@@ -84,11 +90,11 @@ export const Page = ({ frame, title, part, children }: PageProps): Html =>
       el('meta', { name: 'robots', content: 'noindex' }),
       el('title', {}, `${title} · Backstage`),
       el('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-      stylesheetPaths.map((path) => el('link', { rel: 'stylesheet', href: path })),
+      STYLESHEETS.map((name) => el('link', { rel: 'stylesheet', href: `/styles/${name}.css` })),
     ),
     el(
       'body',
-      { class: 'backstage' },
+      {},
       el('a', { class: 'skip', href: '#main' }, 'Skip to content'),
       Header({ frame, part }),
       el('div', { class: 'content' }, frame.flash && Flash({ flash: frame.flash }), children),
@@ -99,7 +105,7 @@ export const Page = ({ frame, title, part, children }: PageProps): Html =>
 export const Main = ({ title, lead, children }: { title: string; lead?: Child; children?: Child }): Html =>
   el(
     'main',
-    { id: 'main', tabindex: -1, class: 'single' },
+    { id: 'main', tabindex: -1, class: 'stack loose' },
     el('div', { class: 'page-head' }, el('h1', {}, title), lead && el('p', {}, lead)),
     children,
   );

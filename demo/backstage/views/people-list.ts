@@ -29,7 +29,7 @@ const orderNames = Object.fromEntries(Object.entries(orders).map(([key, { label 
 const Search = ({ list }: { list: ListQuery }): Html =>
   el(
     'form',
-    { class: 'find', action: '/backstage', 'aria-label': 'Which people' },
+    { class: 'stack tight', action: '/backstage', 'aria-label': 'Which people' },
     el(
       'div',
       { class: 'search' },
@@ -63,7 +63,7 @@ const Person = ({ person, list, chosen }: { person: Subscriber; list: ListQuery;
       Avatar({ person }),
       el(
         'span',
-        { class: 'who' },
+        { class: 'rest who' },
         el('b', { dir: 'auto' }, nameOf(person)),
         el('small', { dir: 'auto' }, person.email || person.phone || person.subscriberId),
       ),
@@ -78,7 +78,7 @@ function Results({ frame: { list, path }, people, selectedId: chosen }: ListProp
     data.length > 0
       ? el(
           'ul',
-          { class: 'found' },
+          { class: 'stack found' },
           data.map((person) => Person({ person, list, chosen: person.subscriberId === chosen })),
         )
       : el(
@@ -100,12 +100,12 @@ function Results({ frame: { list, path }, people, selectedId: chosen }: ListProp
 export const PeopleList = (props: ListProps): Html =>
   el(
     'aside',
-    { class: 'card people', 'aria-label': 'People' },
+    { class: 'card stack people', 'aria-label': 'People' },
     el('search', { 'aria-label': 'People' }, Search({ list: props.frame.list })),
     Results(props),
     el(
       'a',
-      { class: 'button new', href: linkTo('/backstage/new', props.frame.list) },
+      { class: 'button', href: linkTo('/backstage/new', props.frame.list) },
       Icon({ name: 'plus' }),
       'New person',
     ),

@@ -18,7 +18,7 @@ export const PersonError = (props: ListProps & { id: string; error: InboxError }
     title: props.id,
     children: el(
       'div',
-      { class: 'tab' },
+      { class: 'stack tab' },
       el('h1', { dir: 'auto' }, props.id),
       Alert({ children: props.error.code === 'missing' ? 'There is no person with this id.' : props.error.message }),
       el(

@@ -23,16 +23,16 @@ function Head({ person, list }: { person: Subscriber; list: ListQuery }): Html {
   const clock = localTime(person.timezone);
   return el(
     'header',
-    { class: 'person-head' },
-    el('a', { class: 'to-list', href: linkTo('/backstage', list) }, Icon({ name: 'back' }), 'All people'),
+    { class: 'line wrap person-head' },
+    el('a', { class: 'line to-list', href: linkTo('/backstage', list) }, Icon({ name: 'back' }), 'All people'),
     Avatar({ person }),
     el(
       'div',
-      {},
+      { class: 'rest' },
       el('h1', { dir: 'auto' }, nameOf(person)),
       el(
         'p',
-        {},
+        { class: 'line wrap hint' },
         el('code', {}, person.subscriberId),
         person.deleted && el('span', { class: 'pill bad' }, 'Deleted'),
         person.isOnline && el('span', { class: 'pill good' }, 'Online'),
@@ -71,14 +71,14 @@ export const PersonPage = ({ frame, people, person, tab, children }: PersonProps
     part: 'people',
     children: el(
       'div',
-      { class: 'columns chosen' },
+      { class: 'stack loose columns chosen' },
       PeopleList({ frame, people, selectedId: person.subscriberId }),
       el(
         'main',
         { id: 'main', class: 'card person', tabindex: -1 },
         Head({ person, list: frame.list }),
         Tabs({ person, tab, list: frame.list }),
-        el('section', { class: 'tab', 'aria-label': tabs[tab] }, children),
+        el('section', { class: 'stack tab', 'aria-label': tabs[tab] }, children),
       ),
     ),
   });
@@ -91,7 +91,7 @@ export const ListPage = (props: ListProps & { title: string; chosen?: string; ch
     part: 'people',
     children: el(
       'div',
-      { class: props.title === 'People' ? 'columns' : 'columns chosen' },
+      { class: `stack loose columns${props.title === 'People' ? '' : ' chosen'}` },
       PeopleList({ frame: props.frame, people: props.people, selectedId: props.selectedId }),
       el(
         'main',
@@ -99,7 +99,7 @@ export const ListPage = (props: ListProps & { title: string; chosen?: string; ch
         props.title !== 'People' &&
           el(
             'a',
-            { class: 'to-list', href: linkTo('/backstage', props.frame.list) },
+            { class: 'line to-list', href: linkTo('/backstage', props.frame.list) },
             Icon({ name: 'back' }),
             'All people',
           ),

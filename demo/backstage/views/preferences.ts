@@ -44,11 +44,11 @@ function Row({ channel, on, props }: { channel: Channel; on: boolean; props: Gro
   const id = switchId(workflow, channel);
   return el(
     'div',
-    { class: 'sw' },
+    { class: 'line sw' },
     Icon({ name: stepIcon(channel) }),
     el(
       'div',
-      { class: 'sw-text' },
+      { class: 'rest' },
       el('span', { id: `${id}-label` }, channelName(channel)),
       refused?.id === id && Alert({ children: refused.why }),
     ),

@@ -10,7 +10,7 @@ import { Facts, FormAlert, Time } from './elements.js';
 const ProfileFields = ({ form }: { form: FormState }): Html =>
   el(
     'div',
-    { class: 'fields' },
+    { class: 'stack fields' },
     Field({ form, name: 'firstName', label: 'First name' }),
     Field({ form, name: 'lastName', label: 'Last name' }),
     Field({ form, name: 'email', label: 'Email', type: 'email' }),
@@ -61,13 +61,13 @@ export const Profile = ({ person, list, form, was }: ProfileProps): Child[] => [
 export const NewPerson = ({ form, list }: { form: FormState; list: ListQuery }): Html =>
   el(
     'form',
-    { method: 'post', novalidate: true, action: linkTo('/backstage/new', list), class: 'tab' },
+    { method: 'post', novalidate: true, action: linkTo('/backstage/new', list), class: 'stack tab' },
     el('h1', {}, 'New person'),
     el('p', { class: 'hint' }, 'The service can then send them notifications.'),
     FormAlert({ errors: form.errors, what: 'Not created.' }),
     el(
       'div',
-      { class: 'fields' },
+      { class: 'stack fields' },
       Field({ form, name: 'subscriberId', label: 'Id', required: true, hint: 'Your own; it can’t be changed later.' }),
     ),
     ProfileFields({ form }),

@@ -15,7 +15,7 @@ export const isChannel = ({ type }: Job): boolean => type !== 'digest' && type !
 const Summary = ({ jobs }: { jobs: readonly Job[] }): Html =>
   el(
     'ul',
-    { class: 'in-short' },
+    { class: 'stack tight in-short' },
     jobs
       .filter(isChannel)
       .map((job) =>
@@ -49,10 +49,10 @@ export function RecordPage({ frame, people, record }: RecordProps): Html {
     selectedId: subscriber.subscriberId,
     children: el(
       'div',
-      { class: 'tab' },
+      { class: 'stack tab' },
       el(
         'nav',
-        { class: 'crumbs', 'aria-label': 'Breadcrumb' },
+        { class: 'line wrap crumbs', 'aria-label': 'Breadcrumb' },
         el('a', { href: linkTo(path(), frame.list), dir: 'auto' }, nameOf(subscriber)),
         Icon({ name: 'forward' }),
         el('a', { href: linkTo(path('messages'), frame.list) }, 'Messages'),
@@ -62,7 +62,7 @@ export function RecordPage({ frame, people, record }: RecordProps): Html {
       el('h1', { dir: 'auto' }, template.name || 'A notification'),
       el(
         'p',
-        { class: 'under' },
+        { class: 'line wrap under' },
         Time({ iso: record.createdAt }),
         record.critical && el('span', { class: 'pill bad' }, 'critical'),
         severity && severity !== 'none' && el('span', { class: 'pill calm' }, `${severity} severity`),

@@ -41,7 +41,7 @@ function Row({ record, list }: { record: NotificationRecord; list: Frame['list']
       ),
       el(
         'p',
-        { class: 'under' },
+        { class: 'line wrap under' },
         record.jobs.filter(isChannel).map((job) => Channel({ job })),
       ),
     ),
@@ -80,10 +80,10 @@ const Find = ({ id, why }: RecordsProps): Html =>
     why && Alert({ children: why }),
     el(
       'form',
-      { action: '/backstage/records', class: 'filter' },
+      { action: '/backstage/records', class: 'line wrap filter' },
       el(
         'label',
-        { class: 'wide' },
+        { class: 'stack field wide' },
         'Record id',
         el('input', {
           name: 'id',
@@ -107,6 +107,6 @@ export const Records = (props: RecordsProps): Html =>
     children: Main({
       title: 'Records',
       lead: 'What became of each notification: its steps, and why one of them was not sent.',
-      children: el('div', { class: 'card open-record' }, Find(props), List(props)),
+      children: el('div', { class: 'card stack loose open-record' }, Find(props), List(props)),
     }),
   });

@@ -17,7 +17,7 @@ const Overview = (): Html =>
     'ul',
     { class: 'overview' },
     PARTS.map(([icon, name, text]) =>
-      el('li', {}, Icon({ name: icon }), el('p', {}, el('b', {}, name), el('span', {}, text))),
+      el('li', { class: 'line' }, Icon({ name: icon }), el('p', {}, el('b', {}, name), el('small', {}, text))),
     ),
   );
 
@@ -32,7 +32,7 @@ export const SignIn = ({ frame, lost }: { frame: Frame; lost: boolean }): Html =
         lost && Alert({ children: 'Your session has ended. What you sent was not done.' }),
         el(
           'form',
-          { method: 'post', action: '/backstage/session', class: 'card door' },
+          { method: 'post', action: '/backstage/session', class: 'card stack door' },
           Hidden({ name: 'back', value: frame.address }),
           Overview(),
           el(

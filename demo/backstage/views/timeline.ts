@@ -43,7 +43,7 @@ const Detail = ({ detail }: { detail: ExecutionDetail }): Html =>
     ),
     el(
       'p',
-      { class: 'under' },
+      { class: 'line wrap under' },
       Time({ iso: detail.createdAt, exact: true }),
       el('span', {}, detail.status),
       detail.source && el('span', {}, `by ${detail.source}`),
@@ -67,19 +67,19 @@ const Step = ({ job }: { job: Job }): Html =>
   el(
     'li',
     { class: `job ${toneOf(job.status)}` },
-    el('span', { class: 'stop' }, Icon({ name: stepIcon(job.type) })),
+    el('span', { class: 'face stop' }, Icon({ name: stepIcon(job.type) })),
     el(
       'div',
-      { class: 'job-body' },
+      {},
       el(
         'h3',
-        {},
+        { class: 'line wrap' },
         el('span', { dir: 'auto' }, jobName(job)),
         el('span', { class: `pill ${toneOf(job.status)}` }, job.status || 'unknown'),
       ),
       el(
         'p',
-        { class: 'under' },
+        { class: 'line wrap under' },
         job.providerId && el('span', {}, `through ${job.providerId}`),
         !job.step.active && job.step._id && el('span', {}, 'the step is switched off'),
         job.scheduleExtensionsCount > 0 && el('span', {}, `put off ${count(job.scheduleExtensionsCount, 'time')}`),
@@ -87,7 +87,7 @@ const Step = ({ job }: { job: Job }): Html =>
       (job.type === 'digest' || job.digest.events.length > 0) && DigestOf({ digest: job.digest }),
       el(
         'ol',
-        { class: 'details' },
+        { class: 'stack details' },
         job.executionDetails.map((detail) => Detail({ detail })),
       ),
     ),
@@ -96,6 +96,6 @@ const Step = ({ job }: { job: Job }): Html =>
 export const Timeline = ({ jobs }: { jobs: readonly Job[] }): Html =>
   el(
     'ol',
-    { class: 'timeline' },
+    {},
     jobs.map((job) => Step({ job })),
   );

@@ -26,8 +26,14 @@ function neighbour({ id, name, role, picture }: Account, result: HTMLOutputEleme
   inbox.strings = { title: `${first}’s notifications` };
   return el(
     'section',
-    { class: 'neighbour', 'aria-label': name },
-    el('header', {}, avatar(name, picture), el('p', {}, el('b', {}, name), el('small', {}, role)), button),
+    { class: 'stack neighbour', 'aria-label': name },
+    el(
+      'header',
+      { class: 'line' },
+      avatar(name, picture),
+      el('p', { class: 'rest' }, el('b', {}, name), el('small', {}, role)),
+      button,
+    ),
     inbox,
   );
 }
@@ -35,10 +41,10 @@ function neighbour({ id, name, role, picture }: Account, result: HTMLOutputEleme
 export function neighbours(signedIn: boolean): readonly HTMLElement[] {
   const hint = (text: string): HTMLElement => el('p', { class: 'hint within' }, text);
   if (!signedIn) return [hint('Sign in first: their sessions last as long as yours.')];
-  const result = el('output', { class: 'result within' });
+  const result = el('output', { class: 'stack result within' });
   return [
     hint('Two sessions in one page. What is sent to one shows at that one alone.'),
-    el('div', { class: 'neighbours' }, ...accounts.map((account) => neighbour(account, result))),
+    el('div', { class: 'stack neighbours' }, ...accounts.map((account) => neighbour(account, result))),
     result,
   ];
 }

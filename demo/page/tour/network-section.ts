@@ -41,5 +41,9 @@ export function networkSection(
     replaceInbox();
     void follow();
   });
-  return card('A bad network', '', el('div', { class: 'within' }, field, description, el('p', {}, button), status));
+  return card(
+    'A bad network',
+    '',
+    el('div', { class: 'stack within' }, field, description, el('p', {}, button), status),
+  );
 }

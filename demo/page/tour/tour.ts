@@ -48,17 +48,17 @@ export function createTour(inbox: NotificationInboxElement): Tour {
       ),
       el(
         'div',
-        { class: 'tour' },
+        { class: 'stack loose tour' },
         el(
           'div',
-          {},
+          { class: 'stack loose' },
           networkSection(
             network,
             refresh,
             () => preview.status,
             () => preview.replaceWith(createPreview()),
           ),
-          el('div', { class: 'card stage' }, createPreview()),
+          el('div', { class: 'stage' }, createPreview()),
         ),
         triageSection(createTriage()),
       ),

@@ -49,12 +49,12 @@ export function triageSection(inbox: NotificationInboxElement): HTMLElement {
     '',
     el(
       'div',
-      { class: 'within' },
+      { class: 'stack within' },
       groups,
       el('p', { class: 'hint' }, 'Keys for the row that has the focus. On a phone, swipe the row or open its menu.'),
-      el('ul', { class: 'keys' }, ...keys),
+      el('ul', { class: 'stack tight keys' }, ...keys),
       el('p', {}, button),
     ),
   );
-  return el('div', { id: 'groups' }, guide, el('div', { class: 'card stage' }, inbox));
+  return el('div', { id: 'groups', class: 'stack loose' }, guide, el('div', { class: 'stage' }, inbox));
 }

@@ -8,12 +8,18 @@ export function documentView(title: string, project: string): HTMLElement[] {
   const comments = commentsOn(title).map(({ who, text, hoursAgo: age }) =>
     el(
       'li',
-      {},
+      { class: 'line' },
       avatar(who.name, who.avatar),
       el(
         'div',
-        {},
-        el('p', { class: 'byline' }, el('b', { dir: 'auto' }, who.name), ' ', el('time', {}, formatAgo(age))),
+        { class: 'rest' },
+        el(
+          'p',
+          { class: 'byline' },
+          el('b', { dir: 'auto' }, who.name),
+          ' ',
+          el('time', { class: 'when' }, formatAgo(age)),
+        ),
         el('p', { dir: 'auto' }, text),
       ),
     ),
@@ -21,7 +27,7 @@ export function documentView(title: string, project: string): HTMLElement[] {
   return [
     el(
       'nav',
-      { class: 'crumbs', 'aria-label': 'Breadcrumb' },
+      { class: 'line wrap crumbs', 'aria-label': 'Breadcrumb' },
       el('a', { href: '/documents' }, 'Documents'),
       icon('forward'),
       el('span', {}, project),
@@ -32,7 +38,7 @@ export function documentView(title: string, project: string): HTMLElement[] {
       el('h1', { dir: 'auto' }, title),
       el(
         'p',
-        { class: 'meta' },
+        { class: 'line wrap hint meta' },
         ...(owner ? [personLabel(owner)] : []),
         ...(name ? [stateLabel(name)] : []),
         ...(hoursAgo ? [el('span', {}, `changed ${formatAgo(hoursAgo)}`)] : []),
@@ -42,11 +48,11 @@ export function documentView(title: string, project: string): HTMLElement[] {
     el(
       'section',
       { class: 'card', id: 'comments' },
-      el('header', {}, el('h2', {}, 'Comments')),
-      el('ol', { class: 'comments' }, ...comments),
+      el('header', { class: 'line tight' }, el('h2', { class: 'rest' }, 'Comments')),
+      el('ol', { class: 'rows comments' }, ...comments),
       el(
         'label',
-        { class: 'reply', id: 'reply' },
+        { class: 'stack field reply', id: 'reply' },
         'Reply',
         el('textarea', { rows: '2', placeholder: 'Write a comment' }),
       ),

@@ -10,15 +10,22 @@ export const card = (title: string, more: string, ...children: Child[]): HTMLEle
   el(
     'section',
     { class: 'card' },
-    el('header', {}, el('h2', {}, title), ...(more ? [el('a', { href: more }, 'See all')] : [])),
+    el(
+      'header',
+      { class: 'line tight' },
+      el('h2', { class: 'rest' }, title),
+      ...(more ? [el('a', { href: more }, 'See all')] : []),
+    ),
     ...children,
   );
 
 export const projectLabel = (key: string): HTMLElement =>
   el('span', { class: 'project-name' }, el('i', { class: `swatch ${key}` }), projectName(key));
 
+const stateTones = { Draft: 'calm', 'In review': 'warn', Published: 'good' } as const;
+
 export const stateLabel = (name: DocumentSummary['state']): HTMLElement =>
-  el('span', { class: `state ${name.toLowerCase().replace(' ', '-')}` }, name);
+  el('span', { class: `pill ${stateTones[name]}` }, name);
 
 export const personLabel = ({ name, avatar: picture }: Author): HTMLElement =>
   el('span', { class: 'person' }, avatar(name, picture), el('span', { dir: 'auto' }, name));
@@ -32,10 +39,10 @@ const documentRow = ({ title, url, project: key, owner, state: name, hoursAgo }:
     el(
       'th',
       { scope: 'row' },
-      el('a', { href: url, class: 'doc', dir: 'auto' }, icon('document'), el('span', {}, title)),
+      el('a', { href: url, class: 'line doc', dir: 'auto' }, icon('document'), el('span', {}, title)),
     ),
     el('td', {}, projectLabel(key)),
-    el('td', { class: 'owner' }, personLabel(owner)),
+    el('td', {}, personLabel(owner)),
     el('td', {}, stateLabel(name)),
     el('td', { class: 'when' }, formatAgo(hoursAgo)),
   );

@@ -13,13 +13,18 @@ function greeting(account: Account | undefined): string {
 export const approvalList = (): HTMLElement =>
   el(
     'ul',
-    { class: 'waiting' },
+    { class: 'rows waiting' },
     ...approvals.map(({ title, who, detail, url, kind }) =>
       el(
         'li',
-        {},
+        { class: 'line' },
         avatar(who.name, who.avatar),
-        el('div', {}, el('a', { href: url }, title), el('p', {}, `${who.name} · ${detail}`)),
+        el(
+          'div',
+          { class: 'rest' },
+          el('a', { href: url }, title),
+          el('p', { class: 'hint' }, `${who.name} · ${detail}`),
+        ),
         el('span', { class: 'tag' }, kind),
         icon('forward'),
       ),
@@ -29,14 +34,20 @@ export const approvalList = (): HTMLElement =>
 const activityList = (): HTMLElement =>
   el(
     'ol',
-    { class: 'activity' },
+    { class: 'rows activity' },
     ...activity.map(({ who, did, what, url, hoursAgo }) =>
       el(
         'li',
-        {},
+        { class: 'line' },
         avatar(who.name, who.avatar),
-        el('p', {}, el('b', { dir: 'auto' }, who.name), ` ${did} `, el('a', { href: url, dir: 'auto' }, what)),
-        el('time', {}, formatAgo(hoursAgo)),
+        el(
+          'p',
+          { class: 'rest' },
+          el('b', { dir: 'auto' }, who.name),
+          ` ${did} `,
+          el('a', { href: url, dir: 'auto' }, what),
+        ),
+        el('time', { class: 'when' }, formatAgo(hoursAgo)),
       ),
     ),
   );
