@@ -11,7 +11,6 @@ async function openIntegration(identifier: string) {
   const id = listIntegrations(store).find((candidate) => candidate.identifier === identifier)?._id ?? '';
   return { browser, path: `/backstage/integrations/${id}`, stored: () => findIntegration(store, id) };
 }
-/** The error of a field. */
 const fieldError = (html: string, field: string): string | undefined =>
   new RegExp(`id="[^"]*${field}-wrong" role="alert">([^<]*)<`).exec(html)?.[1];
 const generalError = (html: string): string | undefined =>

@@ -6,7 +6,6 @@ import { read } from '../../tools/repository.js';
 
 const readFile = (name: string): string => read(`dist/${name}.js`);
 
-/** The static imports of a file. */
 const staticImports = (name: string): string[] =>
   [...readFile(name).matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
 /** The files that a file may load later. */

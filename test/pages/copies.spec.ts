@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expect, onPage, test, type Inbox } from './test.js';
 
-/** For each row the number of elements of the host's in it. */
 const elementsOfRows = ({ host }: Inbox): Promise<number[]> =>
   host.evaluate(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll('[part="footer"] slot') ?? [])].map(

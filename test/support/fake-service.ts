@@ -131,7 +131,6 @@ export class FakeService extends ServiceModel<Row> {
     };
   }
 
-  /** Unblocks all responses. */
   unblock(): void {
     for (const { open } of this.#gates.values()) open();
     this.#gates.clear();

@@ -126,7 +126,6 @@ type NewRow = Partial<Row> & { readonly _id: string };
 interface TabParts {
   readonly inbox: Inbox;
   readonly events: StoreEvent[];
-  /** Changes settings, as an attribute does. */
   readonly changeSettings: (change: Partial<InboxSettings>) => void;
   readonly setVisible: (visible: boolean) => void;
   /** Simulates the browser's `online` event. */
@@ -379,7 +378,6 @@ export function createWorld(
       tab.inbox.stop();
       return start(create(settings));
     },
-    /** The number of feed requests so far. */
     feedRequests,
     /** Lets time pass, and returns the number of feed requests in it. */
     pollsIn: async (duration: number): Promise<number> => {

@@ -130,7 +130,6 @@ export const throwing = (message: string) => (): never => {
   throw new Error(message);
 };
 
-/** A promise that the caller resolves. */
 export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolvePromise: ((value: T) => void) | undefined;
   const promise = new Promise<T>((resolve) => void (resolvePromise = resolve));

@@ -66,7 +66,8 @@ export function createBulkJobs(options: BulkJobsOptions): BulkJobs {
       const [id, open] = due;
       tried.add(id);
       try {
-        isStuck ||= !(await workOnJob(options, jobs, id, open));
+        const isFurther = await workOnJob(options, jobs, id, open);
+        isStuck ||= !isFurther;
       } catch (error) {
         if (!isStopped && error instanceof InboxError) {
           failure = error;

@@ -7,7 +7,6 @@ import { table } from '../../../tools/docs/tables.js';
 import { guardConsole } from '../support/console-guard.js';
 import { expect, test } from '../support/test.js';
 
-/** Serves the built files below a path. */
 const serveBuilt = (page: Page, path: string): Promise<unknown> =>
   page.route(`**${path}**`, (route) => {
     const file = new URL(route.request().url()).pathname.replace(path, '../../../dist/');

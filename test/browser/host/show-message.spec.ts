@@ -20,7 +20,6 @@ const sendMany = (site: Site, length: number): Promise<string[]> =>
 
 const show = (inbox: Inbox, message: string | undefined): Promise<unknown> => inbox.call('show', { message });
 
-/** The row that has the focus. */
 const focusedRow = (page: Page) => page.locator('notification-inbox article:focus');
 
 async function expectShown(inbox: Inbox, number: number): Promise<void> {

@@ -7,7 +7,6 @@ import { visitUneven } from '../support/uneven-messages.js';
 import { expect, test } from '../support/test.js';
 
 interface Zoomed {
-  /** The zoom of elements. */
   readonly zoom: Readonly<Record<string, number>>;
   readonly dir?: 'ltr' | 'rtl';
   /** Of the window. */

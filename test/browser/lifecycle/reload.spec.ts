@@ -1,7 +1,6 @@
 /** What a page stores, and what a new tab shows of it before the first response. */
 import { expect, test, type Inbox } from '../support/test.js';
 
-/** Everything that the page may have stored. */
 const storedData = ({ page }: Inbox): Promise<string> =>
   page.evaluate(async () =>
     JSON.stringify([

@@ -155,7 +155,6 @@ export async function tabThrough(page: Page, times: number, key = 'Tab'): Promis
   return names;
 }
 
-/** The `inbox-error` events that the page received. */
 export const errorEvents = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (Reflect.get(window, 'inboxEvents') as { name: string; operation: string; error: { code: string } }[])

@@ -1,7 +1,6 @@
 /** Requests of a page: which it sends, and one that waits. */
 import type { Page } from '@playwright/test';
 
-/** The paths that the page requests from here on. */
 export function recordPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -50,6 +50,5 @@ export async function monitorSinks(page: Page): Promise<void> {
   });
 }
 
-/** Calls so far. */
 export const sinkCalls = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'sinkCalls') as string[]);

@@ -43,7 +43,6 @@ export interface Site {
   send(message: NewMessage): Promise<string>;
   /** The same for many messages, in one transaction. */
   sendAll(messages: readonly NewMessage[]): Promise<string[]>;
-  /** Requests of the feed so far. */
   feedRequests(): number;
   /** Notifies the open inboxes of a subscriber of a change, as the host's backend would. */
   refreshInbox(subscriberId: string): Promise<void>;

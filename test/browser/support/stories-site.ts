@@ -6,7 +6,6 @@ import { STRICT_CSP } from './site.js';
 
 export interface StoriesSite {
   readonly url: string;
-  /** The URL of one story. */
   story(id: string, options?: Readonly<Record<string, string>>): string;
   close(): Promise<void>;
 }

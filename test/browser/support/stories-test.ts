@@ -9,7 +9,6 @@ import { startStories, type StoriesSite } from './stories-site.js';
 interface Fixtures {
   /** Opens a story, waits for its last step, and returns its inbox. */
   readonly openStory: (id: string, options?: Readonly<Record<string, string>>) => Promise<Locator>;
-  /** The ids of all stories. */
   readonly storyIds: () => Promise<string[]>;
 }
 

@@ -41,7 +41,6 @@ export interface Inbox {
   /** Calls a method of the element, and waits for its promise. */
   call(method: string, ...args: readonly unknown[]): Promise<unknown>;
   setAttribute(name: string, value: string): Promise<void>;
-  /** The events of a name that the page has received. */
   events<T extends object>(name: string): Promise<T[]>;
   /** A property of the element, as far as JSON can represent it. */
   get<T>(property: string): Promise<T>;

@@ -36,7 +36,6 @@ function start(args: readonly string[], { cwd, command = [process.execPath, MAIN
   return { child, output, closed };
 }
 
-/** Runs a command until it ends. */
 export const runCommand = (args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> =>
   start(args, options).closed;
 

@@ -5,7 +5,6 @@ export interface Starter {
   readonly create?: readonly string[];
   /** Files that are written over the starter's. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The development server. */
   readonly serve: (port: string) => readonly string[];
   readonly env?: (port: string) => Readonly<Record<string, string>>;
   /** Commands that must still succeed after the change. */

@@ -28,7 +28,6 @@ export async function startUpstream() {
   };
   return {
     url,
-    /** The number of feed requests so far. */
     feedRequests: (): number => feedRequests,
     /** Adds a message to a feed, and returns its id. */
     send: async (message: Readonly<Record<string, unknown>> & { readonly subscriberId: string }): Promise<string> => {

@@ -72,7 +72,6 @@ const WITHOUT_TYPES: ReadonlySet<string> = new Set([
   'jest.environment.cjs',
 ]);
 
-/** The samples that compile together. */
 export const compiled = samples.filter(
   ({ page, file }) => page !== 'frameworks' && page !== 'typescript' && !WITHOUT_TYPES.has(file),
 );

@@ -17,7 +17,6 @@ export interface App {
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** A file of the built app. */
 export const fileOf = ({ name }: App['app'], path: string): string =>
   join(process.env['FRAMEWORKS_AT'] ?? '', name, 'dist', path);
 

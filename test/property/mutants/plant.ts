@@ -14,7 +14,6 @@ const ORIGINAL = '?original';
 /** The bundle must not load the modules by the functions of the mutants. */
 const LOADER = /\(\)\s*=>\s*import\([^)]*\)/g;
 
-/** The path of the module that `load` imports. */
 function pathOf({ name, load }: Mutant): string {
   const [, path = ''] = /["'][^"']*?(src\/[^"']+?)\.[jt]sx?["']/.exec(String(load)) ?? [];
   const found = [`${ROOT}${path}.ts`, `${ROOT}${path}.tsx`].find((file) => existsSync(file));
@@ -56,6 +55,5 @@ export async function plant(mutants: readonly Mutant[], list: URL): Promise<Plug
   };
 }
 
-/** The code of a bundle with this mutant active. */
 export const withMutant = (code: string, { name }: Mutant): string =>
   `globalThis.activeMutant = ${JSON.stringify(name)};\n${code}`;

@@ -54,7 +54,6 @@ export class ActionMonitor {
     return settled < acts;
   }
 
-  /** A page of the device has read the feed. */
   onFeedRead(device: Device): void {
     this.#readAt.set(device, this.#options.world.clock.now);
   }

@@ -25,7 +25,6 @@ export interface Intent {
   raced: boolean;
   /** Whether it was undone, and whether only its own scope knows or every device. */
   undone: 'no' | 'here' | 'everywhere';
-  /** The serial of the undo. */
   undoneSerial: number;
 }
 

@@ -81,7 +81,6 @@ export class Page {
   readonly timers = new Map<number, () => void>();
   isDestroyed = false;
   visible = true;
-  /** The counts of the last `inbox-count` event. */
   lastCount = 0;
   lastUnseen = 0;
   readonly events: string[] = [];

@@ -163,7 +163,6 @@ export class RequestMonitor {
     if (!id || this.#actions.isOpen(key)) state.retryAt.set(id, now + 1000 * retryAfter);
   }
 
-  /** A page reports that the action on a message has failed. */
   onActionFailed(page: Page, id: string): void {
     this.#guard(() => this.#actions.onFailed(page, id));
   }

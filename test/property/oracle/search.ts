@@ -12,7 +12,6 @@ import { shrinkSchedule } from './shrink.js';
 import { Violation } from './violation.js';
 
 export interface Failure {
-  /** The name of the case. */
   readonly name?: string;
   readonly invariant: string;
   readonly message: string;

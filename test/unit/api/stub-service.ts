@@ -66,7 +66,6 @@ export const noReply: Reply = (signal) =>
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-/** The `InboxError` that a call rejects with. */
 export async function errorOf(call: Promise<unknown>): Promise<InboxError> {
   const error = await call.then(
     () => undefined,

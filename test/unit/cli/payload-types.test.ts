@@ -9,7 +9,6 @@ function typeOf(schema: unknown): string {
   return /interface InboxPayloads \{ (?:\/\*\*.*?\*\/ )?w: (.*); \} \} $/.exec(text)?.[1] ?? text;
 }
 
-/** The type of a property. */
 const propertyType = (schema: unknown): string =>
   /^\{ readonly p\?: (.*); \}$/.exec(typeOf({ type: 'object', properties: { p: schema } }))?.[1] ?? '';
 

@@ -11,7 +11,6 @@ export function answerWith(answer: (url: string, init: RequestInit) => Response 
   afterEach(() => vi.unstubAllGlobals());
 }
 
-/** Inserts an element with attributes and properties. */
 export function insertInbox(attributes: Record<string, string> = { endpoint: '/inbox' }, properties: object = {}) {
   const element = document.createElement('notification-inbox');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -33,6 +32,5 @@ export const feedMessage = (_id: string, place: number) => ({
 export const feedResponse = (data: readonly object[], hasMore = false, headers: HeadersInit = SUBJECT): Response =>
   Response.json({ data, hasMore }, { headers });
 
-/** The response to an action. */
 export const doneResponse = (): Response =>
   Response.json({ cta: { action: { status: 'done' } } }, { headers: SUBJECT });

@@ -9,7 +9,6 @@ const createTestService = (options: Partial<ServiceOptions> = {}): TestService =
   testService.createTestService({ idempotency: true, ...options });
 
 const callOverSocket = async (service: TestService) => createCaller(fetch, service.key, await listen(service));
-/** Creates a subscriber with a key. */
 const create = ({ call }: { readonly call: Call }, body: unknown = { subscriberId: 'x' }, key = 'k'): Promise<Reply> =>
   call('POST', '/v2/subscribers', body, withKey(key));
 const count = async (call: Call): Promise<unknown> => (await call('GET', '/v2/subscribers?limit=100')).at('totalCount');

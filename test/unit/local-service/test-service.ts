@@ -60,7 +60,6 @@ export const seededService = (): TestService => (seeded ??= open({ seed: true })
 export const encodePayload = (value: unknown): string =>
   encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
 
-/** The messages of a validation error. */
 export const validationMessages = (reply: Reply): string[] =>
   Object.values(reply.at('errors') as Record<string, { messages: string[] }>).flatMap(({ messages }) => messages);
 

@@ -27,7 +27,6 @@ export function textsOf(strings: object, prefix = ''): Map<string, string> {
   );
 }
 
-/** The placeholders of a text, sorted. */
 export const placeholdersOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
 
 /** Locale and string: the same in English, because the languages share the word or borrowed it. */

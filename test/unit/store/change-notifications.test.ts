@@ -13,7 +13,6 @@ interface Proxy {
   /** The number of open streams, and of all streams opened since the start. */
   openStreams(): number;
   startedStreams(): number;
-  /** Closes all streams. */
   endStreams(): void;
   /** While false, responses offer no event stream. */
   offersStream: boolean;

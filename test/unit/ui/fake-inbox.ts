@@ -45,7 +45,6 @@ export const action = (label: string, overrides: Partial<Action> = {}): Action =
   ...overrides,
 });
 
-/** The preferences of a workflow. */
 export const workflow = (name: string, overrides: Partial<Preferences['workflows'][number]> = {}) => ({
   enabled: true,
   channels: { in_app: true },

@@ -27,7 +27,6 @@ export function stubObserver(name: 'ResizeObserver' | 'IntersectionObserver') {
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     count: () => observers.length,
-    /** The rows that are observed. */
     rows: () => observers.flatMap(({ watched }) => [...watched]).filter((element) => element.matches('article')),
     /** Reports about an element to the observers that watch it. */
     report: (target: Element, entry: Partial<IntersectionObserverEntry> = {}): void => {

@@ -44,7 +44,6 @@ export function valueDifferences(body: unknown, value: unknown, path = ''): stri
   return Object.is(body, value) ? [] : [`${path}: ${JSON.stringify(value)} instead of ${JSON.stringify(body)}`];
 }
 
-/** The fields of the body that the decoded value lacks. */
 export function undecodedFields(body: unknown, value: unknown, path = ''): string[] {
   if (Array.isArray(body) && Array.isArray(value)) return undecodedFields(body[0], value[0], `${path}[]`);
   if (!isRecord(body) || !isRecord(value)) return [];
