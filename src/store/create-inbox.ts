@@ -1,7 +1,4 @@
-/**
- * The inbox: the current reader behind stable signals, and the commands on it. Nothing here throws or rejects: errors are emitted,
- * and shown in `status`.
- */
+/** Creates an inbox: stable signals of the current reader, and commands that emit errors and never throw or reject. */
 import { computed, signal } from '@preact/signals-core';
 import { isAccessLost } from './errors.js';
 import { createInboxCommands } from './inbox-commands.js';

@@ -1,4 +1,4 @@
-/** The commands of an inbox, each for the reader who is signed in when it is called, also before their code is loaded. */
+/** Creates the commands of an inbox. Each runs for the reader at the time of the call, also before its code is loaded. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Inbox } from './inbox.js';
 import type { Reader } from './reader/reader.js';

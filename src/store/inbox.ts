@@ -1,7 +1,4 @@
-/**
- * The public types of the store: the inbox as the view, the element and a headless host use it. State is signals; commands
- * are methods, and none of them throws or rejects.
- */
+/** Declares the public types of the store: state as signals, and commands as methods that never throw or reject. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../api/error.js';
 import type { Tab } from './list/tabs.js';
@@ -22,10 +19,7 @@ export type BulkUndoable = (
   /** How many messages were unread; 0 if nobody knows. */
   | { readonly kind: 'read-all'; readonly count: number }
 ) & {
-  /**
-   * So many messages are changed, and the others could neither be changed nor stored to be changed: it is not certain that
-   * they will be. `retryAll` tries again.
-   */
+  /** So many messages are changed; the others are uncertain, because their change could not be stored. `retryAll` tries again. */
   readonly partial?: number | undefined;
 };
 
@@ -36,7 +30,7 @@ export type Undoable =
   /** Several messages as they were before. */
   | { readonly kind: Change; readonly messages: readonly Message[] };
 
-/** What `show` is called with. */
+/** The argument of `show`. */
 export interface ShowTarget {
   /** The id of a message to find, unfold and focus. */
   readonly message?: string;
@@ -111,7 +105,7 @@ export interface Inbox {
   loadPreferencesCode(): Promise<void>;
   /** Starts polling. Does nothing if it is started. */
   start(): void;
-  /** Stops all timers, listeners and reads. Writes in flight finish. `start` goes on with what is loaded. */
+  /** Stops all timers, listeners and reads. Writes in flight finish. `start` continues with what is loaded. */
   stop(): void;
   /** Polls now. Settles with the response. */
   refresh(): Promise<void>;
@@ -126,7 +120,7 @@ export interface Inbox {
    * Before the first response and without a network it waits.
    */
   show(target: ShowTarget): void;
-  /** Forgets the message of `show`. One that stands alone leaves, and the list comes back. */
+  /** Forgets the message of `show`. One that is shown alone leaves, and the list comes back. */
   endShow(): void;
   /** The panel was opened or closed. */
   panelToggled(isOpen: boolean): void;
@@ -168,7 +162,7 @@ export interface Inbox {
   undoAction(id: string): Promise<void>;
   /**
    * Cancels an action that waits, if no request of it can have reached the service: its `outcome.canCancel` is true. Resolves
-   * with whether it has; else the action goes on, and an `error` is emitted. Waits for a request in flight.
+   * with whether it has; else the action continues, and an `error` is emitted. Waits for a request in flight.
    */
   cancelAction(id: string): Promise<boolean>;
   /**

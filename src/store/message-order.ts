@@ -1,10 +1,9 @@
-/** When messages were sent, and their order. Apart from message.ts: every page counts messages. */
+/** Parses the times of messages, and orders messages. Separate from message.ts, because the badge needs it earlier. */
 import type { Message } from './message.js';
 
 /**
- * Milliseconds since 1970 of the text of a date, which is UTC if it names no zone, or of a number of seconds or milliseconds; undefined for
- * all else. Nothing is older than 2002 or newer than 2096: browsers read texts such as "in 5" as dates of 2001, and microseconds
- * would stay on top for ever.
+ * Milliseconds since 1970 of a date text (UTC if it names no zone) or of a number of seconds or milliseconds, within 2002 to
+ * 2096: browsers read texts such as "in 5" as dates of 2001, and microseconds would stay on top for ever. Undefined for all else.
  */
 export function toTime(value: unknown): number | undefined {
   const text = String(value);

@@ -1,4 +1,4 @@
-/** A message as the inbox has it. The service's field names (`cta`, `content`, `_id`) are not used above this module. */
+/** Declares a message as the inbox has it. The service's field names (`cta`, `content`, `_id`) are not used above this module. */
 import type { CtaButton } from '../api/inbox/cta.js';
 import type { InboxError } from '../api/error.js';
 import type { InboxMessageDto } from '../api/inbox/feed.js';
@@ -96,7 +96,7 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
   target,
 });
 
-/** The outcome that a message of the feed has. */
+/** The outcome of a message in the feed. */
 const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 

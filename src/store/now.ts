@@ -1,4 +1,4 @@
-/** A signal of the time for relative times such as "2 min". Its timer runs only while something subscribes to it. */
+/** Creates a signal of the time, for relative times such as "2 min". Its timer runs only while something subscribes to it. */
 import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from './ports.js';

@@ -1,13 +1,10 @@
-/**
- * The ports of the store, as types: the service's client, storage, clock, visibility, tab channels and locks. The
- * element implements them with the browser's APIs, tests with plain objects.
- */
+/** Declares the ports of the store. The element implements them with the browser's APIs, tests with plain objects. */
 import type { ActionBody } from '../api/inbox/actions.js';
 import type { FeedQuery, InboxPageDto } from '../api/inbox/feed.js';
 import type { Preferences, PreferencesBody } from '../api/inbox/preferences.js';
 import type { ReadStateBody, ReadStateUpdate } from '../api/inbox/read-state.js';
 
-/** A response with the subject of its session: a word of the proxy that stands for one subscriber, never the id. */
+/** A response with the subject of its session: a word by which the proxy names one subscriber, never the id. */
 export interface Identified<T> {
   readonly value: T;
   readonly subject: string;
@@ -43,8 +40,7 @@ export interface InboxClient {
 }
 
 /**
- * Short strings that survive a reload. Nothing throws: what cannot be stored lives as long as the page. Keys that begin with
- * `tab:` belong to this tab alone, and end with it.
+ * Strings that survive a reload, or last as long as the page. Nothing throws. Keys that begin with `tab:` are this tab's alone.
  */
 export interface Storage {
   readonly get: (key: string) => string | null;
@@ -59,7 +55,7 @@ export interface Storage {
 export interface Clock {
   /** Milliseconds since 1970, by the device's clock, which may be wrong and may jump: never for ordering. */
   now(): number;
-  /** Milliseconds since any moment, by a clock that never jumps; it may stand still while the device sleeps. `now` where it is missing. */
+  /** Milliseconds since any moment, by a clock that never jumps; it may pause while the device sleeps. `now` where it is missing. */
   elapsed?(): number;
   /** Calls back once after a delay in milliseconds; returns what cancels it. */
   after(delay: number, run: () => void): () => void;
@@ -94,8 +90,7 @@ export interface Ports {
   readonly randomId: () => string;
   readonly openChannel: (name: string) => Channel;
   /**
-   * Calls back once no other tab holds the lock of this name; returns what releases it or stops waiting. In a browser without
-   * locks every tab acquires it at once.
+   * Calls back once no other tab holds the lock (at once in a browser without locks); returns what releases it or stops the wait.
    */
   readonly acquireLock: (name: string, onAcquired: () => void) => () => void;
 }

@@ -1,7 +1,4 @@
-/**
- * The service's clock, as far as its responses prove it, and one timer for the next time at which something is due. It is never
- * ahead of the service: the device's clock may jump.
- */
+/** Derives the service's clock from responses, never ahead of it, and runs one timer for the next time that is due. */
 import { effect, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../api/inbox/feed.js';
@@ -17,7 +14,6 @@ export interface ServiceClock {
   readonly now: () => number;
   /** The time of the last response, or of the last timer since. */
   readonly at: ReadonlySignal<number>;
-  /** A response was received. */
   readonly onPage: (page: Pick<InboxPageDto, 'serviceTime'>) => void;
   /** Starts the timer. `times` returns when something is due, and reads signals. Returns what stops it. */
   readonly start: (times: () => readonly number[]) => () => void;

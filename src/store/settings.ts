@@ -1,4 +1,4 @@
-/** Settings that a host may change while an inbox runs. */
+/** Declares the settings that a host may change while an inbox runs. */
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
 import type { Message } from './message.js';

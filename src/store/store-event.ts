@@ -1,4 +1,4 @@
-/** The events of the store, emitted once through one callback. State is in signals. */
+/** Declares the events of the store, each of which is emitted once through one callback. State is in signals. */
 import type { InboxError } from '../api/error.js';
 import type { ChannelSwitch } from './preferences/apply-switch.js';
 import type { Message } from './message.js';

@@ -1,4 +1,4 @@
-/** The options with which the element and a headless host create a store. */
+/** Declares the options with which the element and a headless host create a store. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences } from './preferences/preferences-store.js';
@@ -24,9 +24,6 @@ export interface StoreOptions extends Omit<InboxOptions, 'client'> {
   readonly client: Pick<InboxClient, 'getFeed'> & { readonly hasEvents?: boolean | undefined };
   /** The code of the commands, where it is there. */
   readonly commands?: CreateReaderCommands | undefined;
-  /**
-   * Loads the code of the commands; if that is not urgent, when the page is idle. It may reject: then the next command or response
-   * tries again.
-   */
+  /** Loads the code of the commands, unless urgent when the page is idle. If it rejects, the next command or response retries. */
   readonly loadCommands: (isUrgent: boolean) => Promise<CreateReaderCommands>;
 }

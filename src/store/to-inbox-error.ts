@@ -1,4 +1,4 @@
-/** Any error as one of the inbox. Apart from errors.ts, which every page loads. */
+/** Converts any error to one of the inbox. Separate from errors.ts, which every page loads. */
 import { InboxError } from '../api/error.js';
 
 /** Wraps whatever was thrown. Null for an aborted read, which is no error: nobody waits for it. */

@@ -1,4 +1,4 @@
-/** One tab at a time sends an action, or cancels it. It knows neither the action nor what is done with it. */
+/** Lets one tab at a time send or cancel an action. It knows neither the action nor what is done with it. */
 
 export interface ActionLocks {
   /** Calls back once no other tab holds the lock of the action, or without it if this tab stops before that. */
@@ -7,7 +7,6 @@ export interface ActionLocks {
   readonly stop: () => void;
 }
 
-/** `acquire` calls back once no other tab holds the lock; returns what releases it. */
 export function createActionLocks(acquire: (id: string, onAcquired: () => void) => () => void): ActionLocks {
   const waits = new Set<(isLocked: boolean) => void>();
   return {

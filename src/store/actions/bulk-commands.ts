@@ -1,7 +1,6 @@
 /**
- * The reader's commands on all messages: mark as read, archive, archive what is read. The whole list changes by a position,
- * which covers messages that are not loaded; a tab of the host by its messages. Those that are loaded change at once, and what
- * is left is a job, stored in the same tick (bulk-jobs.ts). Each can be undone, and concerns what the reader saw who gave it.
+ * Runs the commands on all messages that the reader saw, each with an undo. The whole list changes by a position, a tab of the
+ * host by its messages. Loaded messages change at once; the rest is a job that is stored in the same tick (bulk-jobs.ts).
  */
 import { NEVER } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
@@ -36,7 +35,6 @@ export interface BulkCommandOptions extends Pick<
   readonly emit: Emit;
   /** Waits for the first response; resolves with whether there is one. */
   readonly whenLoaded: () => Promise<boolean>;
-  /** What the reader saw when the command was given. */
   readonly view: () => CommandView;
   /** Milliseconds since 1970, by the service's clock. */
   readonly now: () => number;

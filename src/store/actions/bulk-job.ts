@@ -1,4 +1,4 @@
-/** The rest of a command on all messages: those that no position covers, and that must be loaded for it. */
+/** Declares and encodes the job of a bulk command: messages that no position covers, and that must be loaded for it. */
 import { decode } from '../../shared/decode-read-state.js';
 import { encode } from '../../shared/encode-read-state.js';
 import { isRecord, parse } from '../../shared/json.js';
@@ -28,7 +28,7 @@ export interface BulkJob {
   readonly before: ReadState;
   /** Newer messages are not meant: they were loaded, and changed with the command, or they have arrived since. */
   readonly top: number;
-  /** What is newer is done. */
+  /** Newer messages are done. */
   readonly oldest: number;
   /** At this time and before it there is nothing to change. */
   readonly until: number;
@@ -38,19 +38,17 @@ export interface BulkJob {
   readonly count: number;
 }
 
-/** What a command has changed, for its undo. */
+/** The changes of a command, for its undo. */
 export interface BulkChange {
   after: ReadState;
   readonly messages: Message[];
 }
 
-/** Whether a command changes a message. */
 export const isDue = (kind: BulkKind, state: ReadState, message: Message): boolean =>
   !isArchived(state, message) &&
   !isSnoozed(state, keyOf(message)) &&
   (kind === 'archive-all' || isRead(state, message) === (kind === 'archive-read'));
 
-/** The message as it was in a read state. */
 export const messageIn = (state: ReadState, message: Message): Message => ({
   ...message,
   read: isRead(state, message),
@@ -65,7 +63,6 @@ export function endOf({ kind, filter }: Pick<BulkJob, 'kind' | 'filter'>, state:
   return Math.min(position, ...exceptions.map(([, { time }]) => time - 1));
 }
 
-/** The job as text. */
 export const encodeJob = (job: BulkJob): string =>
   JSON.stringify({ ...job, before: encode(job.before), dueUpTo: job.before.dueUpTo });
 

@@ -1,7 +1,4 @@
-/**
- * Works off the rests of bulk commands: when a command left one, when the service answers, and after a pause. Which jobs there
- * are, and whose turn it is, is in open-jobs.ts.
- */
+/** Works off bulk jobs: when a command left one, when the service answers, and after a pause. open-jobs.ts keeps the jobs. */
 import { InboxError } from '../../api/error.js';
 import type { Clock } from '../ports.js';
 import type { Emit } from '../store-event.js';
@@ -23,11 +20,9 @@ export interface BulkJobsOptions extends OpenJobsOptions, WorkOptions {
 }
 
 export interface BulkJobs extends Pick<OpenJobs, 'add' | 'remove'> {
-  /**
-   * Goes on with all jobs, unless stopped or the service has asked to wait. Settles when they are done, have failed or pause.
-   */
+  /** Continues all jobs, unless stopped or asked to wait. Settles when they are done, have failed or pause. */
   readonly run: () => Promise<void>;
-  /** The service answers: goes on with all jobs, also after `stop`. */
+  /** Continues all jobs after a response, also after `stop`. */
   readonly onResponse: () => void;
   /** Ends timers and waits. Jobs stay. */
   readonly stop: () => void;
@@ -51,7 +46,7 @@ export function createBulkJobs(options: BulkJobsOptions): BulkJobs {
   const scheduleNext = (error: InboxError | undefined, isStuck: boolean): void => {
     tries = error || isStuck ? tries + 1 : 0;
     waitUntil = clock.now() + (error?.retryAfter ?? 0);
-    // Who signs in again polls.
+    // Signing in starts a poll, which continues the jobs.
     if (tries > 0 && error?.code !== 'signed-out') schedule(retryDelay(error ?? {}, tries, clock));
     else if (jobs.held().length > 0) schedule(PAUSE_MS);
   };

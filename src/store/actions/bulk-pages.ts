@@ -1,7 +1,4 @@
-/**
- * Loads the messages of a job, page by page. The list of the tab in which the command was given grows with them; a job of
- * another page requests the places that are left.
- */
+/** Loads the messages of a job page by page: the open list grows with them; a job of another page requests the rest. */
 import { MAX_PAGE_SIZE } from '../../shared/page-size.js';
 import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { FetchFeed } from '../list/feed.js';
@@ -17,13 +14,11 @@ export interface BulkPage {
   /** All messages between what is done and its end; null if more was deleted above than the pages overlap. */
   readonly messages: readonly Message[] | null;
   readonly hasMore: boolean;
-  /** Where the next one begins. */
   readonly place: number;
 }
 
 export interface PageSource {
   readonly fetchFeed: FetchFeed;
-  /** Whether the service may filter by a payload. */
   readonly canFilter: (filter: unknown) => boolean;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Finds what a command on all messages concerns: which of the loaded ones, and what is left for a job. It changes nothing.
- */
+/** Finds the loaded messages that a bulk command changes, and the job for the rest. It changes nothing. */
 import { PAGE_OVERLAP } from '../../shared/paging.js';
 import { NEVER } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
@@ -30,7 +28,6 @@ export interface BulkScope {
   readonly rest: (state: ReadState, covered?: number) => BulkJob | undefined;
 }
 
-/** Which messages were rows of the tab. */
 function wasRow(fits: Predicate, state: ReadState, rows: readonly Message[]): Predicate {
   const onScreen = new Set(rows.map(({ id }) => id));
   return (message) => onScreen.has(message.id) || fits(messageIn(state, message));

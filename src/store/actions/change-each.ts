@@ -1,4 +1,4 @@
-/** Commands of the reader on one message or on several, as a group: one change, one event for each message, one undo. */
+/** Changes one or several messages as a group: one change, one event for each message, one undo. */
 import type { ReadState } from '../../shared/read-state.js';
 import type { Place } from '../list/tabs.js';
 import type { Message } from '../message.js';
@@ -7,7 +7,7 @@ import { archive, restore, setRead, setSnoozed } from '../read-state/commands.js
 import type { BulkCommandOptions } from './bulk-commands.js';
 import type { Change, Undoable } from '../inbox.js';
 
-/** What is offered to be undone. `first` is the first of the messages, as they were before. */
+/** Describes the offered undo. `first` is the first of the messages, as they were before. */
 export type ToUndoable = (messages: readonly Message[], first: Message) => Undoable;
 
 interface Changing {
@@ -27,7 +27,6 @@ const changeRead = (isRead: boolean): Changing => ({
   apply: (state, confirmed) => setRead(state, confirmed, isRead),
 });
 
-/** A feature adds its line here. */
 const CHANGES: Readonly<Record<Change, Changing>> = {
   archive: { isDue: ({ archived }) => !archived, apply: eachOf(archive) },
   unarchive: { isDue: ({ archived }) => archived, apply: eachOf(restore) },

@@ -1,7 +1,4 @@
-/**
- * The reader's commands on messages. They are in the file that is loaded late. Each shows its effect at once and emits one event; bulk reads and archiving can be
- * undone. It does not know how read state is stored, nor how an action is sent.
- */
+/** Creates the commands on messages, loaded late. It does not know how read state is stored or how actions are sent. */
 import { InboxError } from '../../api/error.js';
 import { MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Inbox } from '../inbox.js';

@@ -1,4 +1,4 @@
-/** Which messages of a page a job changes, and what it must know for that. */
+/** Selects the messages of a page that a job changes, and drops from a job what it no longer needs. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Marks, ReadState } from '../../shared/read-state.js';
 import type { Predicate } from '../list/tab-filter.js';
@@ -27,7 +27,7 @@ function isDecided({ kind, before }: BulkJob, state: ReadState, message: Message
   );
 }
 
-/** What belonged to the tab and was to be changed when the command was given, and still is. */
+/** Messages that belonged to the tab and were to be changed when the command was given, and still are. */
 export function dueMessages(options: DueOptions, job: BulkJob, page: readonly Message[]): readonly Message[] {
   const { fits, isHidden, readState } = options;
   const { before, filter, kind, top, until } = job;

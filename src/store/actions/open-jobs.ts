@@ -1,7 +1,4 @@
-/**
- * Keeps the jobs that are not done: those that this page gave, and those in the reader's storage. One tab at a time works on a
- * job: the one that gave it, for as long as it is there.
- */
+/** Keeps unfinished jobs, in memory and in storage. A lock lets one tab work on each: while it lasts, the one that created it. */
 import { EMPTY } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
 import type { Ports, Storage } from '../ports.js';
@@ -12,18 +9,13 @@ import { decodeJob, encodeJob } from './bulk-job.js';
 import type { BulkChange, BulkJob } from './bulk-job.js';
 import { withoutDone } from './due-messages.js';
 
-/** A job that is not done. */
 export interface OpenJob {
   job: BulkJob;
-  /** It survives the page. */
   isStored: boolean;
   /** The list of the tab, where this page gave the command. */
   readonly feed?: Feed;
   readonly changed: BulkChange;
-  /**
-   * `partial`: so many messages are changed, and it is not certain that the others will be; undefined if it is. Null if another
-   * tab has gone on with it: this one cannot take that back.
-   */
+  /** `partial`: so many are changed, the rest is uncertain; undefined if it is certain; null if another tab took over. */
   readonly onProgress?: (partial: number | null | undefined) => void;
 }
 
@@ -40,15 +32,12 @@ export interface OpenJobs {
   readonly isEmpty: () => boolean;
   /** Finds those in the storage, and waits for the lock of each. */
   readonly start: () => void;
-  /** Those whose lock this tab holds, by id. */
   readonly held: () => readonly (readonly [id: string, open: OpenJob])[];
-  /** Whether it may go on: this page was not stopped, and it was not undone. Closes one that was removed with all that is stored. */
+  /** False once this page was stopped or the job undone. Closes a job that was removed with all that is stored. */
   readonly isOpen: (id: string, open: OpenJob) => boolean;
-  /** Stores how far a job is. */
   readonly save: (id: string, open: OpenJob, job: BulkJob) => void;
   /** Releases the lock of a job, or stops waiting for it. */
   readonly release: (id: string) => void;
-  /** The same for all. */
   readonly stop: () => void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Keeps the entries of the outbox: in the reader's storage, which other tabs write, too, and as outcomes that are shown over the
- * messages. It does not know how an entry is sent.
- */
+/** Keeps the outbox's entries in the reader's storage, which other tabs write too, and shows their outcomes. It sends nothing. */
 import type { Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { Message, Outcome } from '../message.js';
@@ -12,7 +9,6 @@ import { parseEntry } from './parse-entry.js';
 import { isTooLarge, MAX_LETTERS, OUTBOX_PREFIX } from './store-entry.js';
 
 export interface OutboxEntriesOptions {
-  /** The reader's storage. */
   readonly storage: Storage;
   readonly clock: Clock;
   /** The outbox writes the outcome of each action here that the feed does not show yet, by message id. */
@@ -28,9 +24,7 @@ export interface OutboxEntries {
   readonly isSending: (id: string) => boolean;
   /** The entry, also if another tab wrote it in this very moment and its message has not arrived. */
   readonly find: (id: string) => OutboxEntry | undefined;
-  /** Shows an entry, in a state of its own if that is given. */
   readonly show: (entry: OutboxEntry, error: InboxError | null, state?: Outcome['state']) => void;
-  /** Stores and shows an entry. */
   readonly store: (entry: OutboxEntry, error?: InboxError | null, state?: Outcome['state']) => void;
   /** Stores a new entry, or returns why it cannot be stored. */
   readonly add: (fields: NewFields) => InboxError | null;
@@ -40,7 +34,6 @@ export interface OutboxEntries {
   readonly forget: (id: string, message?: Message) => void;
   /** Takes over what another tab has stored for a message. */
   readonly read: (id: string) => void;
-  /** The same for all that is stored. */
   readonly reload: () => void;
 }
 

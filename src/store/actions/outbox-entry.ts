@@ -1,6 +1,5 @@
 /**
- * One action in the outbox, and how it changes: pure functions of an entry and an event. It does not know how an entry is
- * stored or sent.
+ * Computes how one action in the outbox changes: pure functions of an entry and an event, without storage or requests.
  *
  *   waiting ─▶ sent ─▶ 2xx ──────────────────────────────▶ done ─▶ the feed agrees: removed
  *      ▲        ├────▶ no response, 409 with Retry-After: waiting, the same key
@@ -58,7 +57,6 @@ const NOT_RECORDED = new Set([412, 429]);
 const isAnswered = ({ isUndo, isAfterOther }: OutboxEntry, message: Message | null | undefined): message is Message =>
   !isUndo && !isAfterOther && message?.outcome.state === 'done';
 
-/** The outcome of the message while this entry is in this state. */
 export const outcomeStateOf = ({ state, isUndo }: OutboxEntry): Outcome['state'] =>
   isUndo && state === 'done' ? 'pending' : state;
 
@@ -117,9 +115,8 @@ function afterFailedRecord(entry: OutboxEntry, error: InboxError, now: number): 
 }
 
 /**
- * After a refusal the message decides what is shown, if the service has an action of it: that of another device, or an earlier
- * request of this one. The feed may still show the action before this one. A refused undo leaves the action before it, unless
- * that is undone already.
+ * After a refusal, shows the action that the service has: of another device, of an earlier request, or of the action before this
+ * one. A refused undo leaves the action before it, unless that is undone already.
  */
 export function afterRefusal(refused: Transition, message: Message | null | undefined): Transition {
   const { entry, error } = refused;
@@ -143,7 +140,7 @@ export const retried = (entry: OutboxEntry, now: number): OutboxEntry => ({
 /** It waits, and no request of it can have reached the service. */
 export const canCancel = ({ state, isSent }: OutboxEntry): boolean => state === 'waiting' && !isSent;
 
-/** What stays of a cancelled entry: the action before it, which the feed may not show yet; null if there is none. */
+/** The action before a cancelled entry, which the feed may not show yet; null if there is none. */
 export const afterCancel = (entry: OutboxEntry, now: number): OutboxEntry | null =>
   entry.isUndo || entry.isAfterOther ? done({ ...entry, isUndo: !entry.isUndo }, now).entry : null;
 
@@ -166,7 +163,7 @@ export function transition(entry: OutboxEntry, event: OutboxEvent, now: number):
   }
 }
 
-/** What the feed says about an entry: its message is answered, it need not be stored any more, or nothing. */
+/** Compares an entry with the feed: its message is answered, it need not be stored any more, or neither. */
 export function reconcile(
   entry: OutboxEntry,
   message: Message | undefined,

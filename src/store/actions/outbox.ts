@@ -1,7 +1,6 @@
 /**
- * Actions that must not be lost or recorded twice. Each is stored before it is first sent, under an idempotency key of its
- * own, and stays until the service has answered and the feed agrees (outbox-entry.ts has the transitions). It does not know
- * rows, strings or what else is on the page.
+ * Sends actions that must not be lost or recorded twice. Each is stored with an idempotency key before it is first sent, and
+ * stays until the service has answered and the feed agrees (outbox-entry.ts). It does not know rows or strings.
  */
 import { InboxError } from '../../api/error.js';
 import type { Message } from '../message.js';
@@ -14,7 +13,7 @@ import { createRetryTimers } from './retry-timers.js';
 import { sendEntry } from './send-entry.js';
 import type { SendEntryOptions } from './send-entry.js';
 
-/** As after this many errors, it is tried again without a sign that the network is back. */
+/** Offline, an action is tried again after the delay of this many errors. */
 const OFFLINE_TRIES = 5;
 
 export interface OutboxOptions extends OutboxEntriesOptions, SendEntryOptions {
@@ -29,21 +28,16 @@ export interface OutboxOptions extends OutboxEntriesOptions, SendEntryOptions {
 
 export interface Outbox {
   act(id: string, type: string, payload?: object): Promise<void>;
-  /** Sends a stored action that waits. */
   send(id: string): Promise<void>;
   /** Sets a recorded action back to pending. */
   revert(id: string, type: string): Promise<void>;
   retry(id: string): Promise<void>;
   /** Removes an action that no request can have sent. Resolves with whether it has; waits for a request in flight. */
   cancel(id: string): Promise<boolean>;
-  /**
-   * Compares the entries with the feed, and sends what waits, because the service answers. Only messages in `received`, the
-   * last response, prove that nothing was recorded.
-   */
+  /** Compares entries with the feed, sends what waits. Only the last response, `received`, proves that nothing was recorded. */
   reconcile(messages: readonly Message[], received: readonly Message[], isReachable: boolean): void;
   /** Reads the storage again: another tab may have written. */
   reload(): void;
-  /** Ends the timers; entries stay. */
   stop(): void;
 }
 

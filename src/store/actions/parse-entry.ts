@@ -1,8 +1,8 @@
-/** Reads an action as it is stored. It does not know what an entry means. */
+/** Parses a stored action. It does not know what an entry means. */
 import { isRecord } from '../../shared/json.js';
 import type { OutboxEntry } from './outbox-entry.js';
 
-/** What a new entry need not say. */
+/** Defaults, which a new entry need not contain. */
 const NEW: Omit<OutboxEntry, 'id' | 'type' | 'baseKey' | 'changedAt'> = {
   keyAttempt: 0,
   isOutcomeUnknown: false,

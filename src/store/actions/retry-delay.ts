@@ -1,4 +1,4 @@
-/** How long an error lets an action or a job wait. */
+/** Computes how long an action or a job waits after an error. */
 import type { InboxError } from '../../api/error.js';
 import type { Clock } from '../ports.js';
 

@@ -10,7 +10,6 @@ import type { OutboxEntry, Transition } from './outbox-entry.js';
 export interface SendEntryOptions {
   /** Sends an action. Rejects with an `InboxError`, or with another reason if nobody waits for the response any more. */
   readonly record: (id: string, type: string, body: ActionBody, idempotencyKey: string) => Promise<unknown>;
-  /** The message as the service has it now. */
   readonly refetch: Refetch;
   readonly clock: Clock;
 }

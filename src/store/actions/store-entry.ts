@@ -2,7 +2,6 @@
 import type { Storage } from '../ports.js';
 import type { OutboxEntry } from './outbox-entry.js';
 
-/** The prefix of the outbox's keys in the reader's storage. */
 export const OUTBOX_PREFIX = 'o.';
 
 /** Letters of all entries in the storage: some fifty entries, a quarter of what an inbox may store. */
@@ -10,11 +9,10 @@ export const MAX_LETTERS = 8000;
 /** Bytes of one entry, which has more than what is sent of it: a proxy accepts 16 kB. */
 const MAX_BYTES = 16_000;
 
-/** Whether an entry could never be stored, or sent. */
 export const isTooLarge = (text: string): boolean =>
   text.length > MAX_LETTERS || new TextEncoder().encode(text).length > MAX_BYTES;
 
-/** A type that is a text, and a payload that is an object or absent. What does not match is left to the outbox. */
+/** A type that is a text, and a payload that is an object or absent. The outbox handles what does not match. */
 const VALID = /"type":"(?!.*"payload":[^{])/;
 
 type NewEntry = Pick<OutboxEntry, 'id' | 'type' | 'payload' | 'baseKey' | 'changedAt'>;

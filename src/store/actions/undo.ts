@@ -1,20 +1,16 @@
-/** The last change that can be taken back. It is offered until the next change, or until the reader goes elsewhere. */
+/** Keeps the last change that can be undone, until the next change or until the reader goes elsewhere. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Message } from '../message.js';
 import type { Undoable } from '../inbox.js';
 
 export interface Undo {
-  /** What can be taken back; null for nothing. */
   readonly undoable: ReadonlySignal<Undoable | null>;
-  /**
-   * Returns what gives the same change other words, if it is still offered; null if it cannot be taken back any more.
-   */
+  /** Returns what replaces the description while it is offered; null ends the offer. */
   readonly offer: (what: Undoable, revert: () => void) => (what: Undoable | null) => void;
   readonly undo: () => void;
-  /** Withdraws the offer. */
   readonly withdraw: () => void;
-  /** Messages are back from a snooze: the undo of theirs is withdrawn. */
+  /** The snoozes of these messages have ended: an offer to undo one is withdrawn. */
   readonly onSnoozeEnded: (messages: readonly Message[]) => void;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Works off a job, page by page. Each page changes its messages and stores how far the job is in one go: a crash repeats one
- * page.
+ * Works off a job, page by page. Each page changes its messages and stores the progress at once: a crash repeats one page.
  *
  *   newest ▕██████████████▒▒▒▒▒▒▒▒▒▒░░░░░░░░░░▏
  *           at once    top ▲  oldest ▲    ░ left

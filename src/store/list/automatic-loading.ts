@@ -1,7 +1,6 @@
 /**
- * Loads rows without a press: the first rows of a tab that the service filters or of `snoozed`, and older messages while a reader looks at a
- * list without rows that may have some: a whole page was archived or does not fit the tab. The latter stops after a few
- * loads; then the reader decides.
+ * Loads rows without a press: the first rows of a filtered tab or of `snoozed`, and older messages while a reader looks at a list
+ * without rows that may have some. After a few loads the reader decides.
  */
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -14,14 +13,12 @@ const MAX_LOADS = 5;
 export interface AutomaticLoadingOptions {
   readonly list: Pick<VisibleMessages, 'messages' | 'arrivals' | 'visit' | 'filteredFeed' | 'tab'>;
   readonly rows: Pick<RowLoader, 'more' | 'loadMore'>;
-  /** The service has answered. */
   readonly isLoaded: ReadonlySignal<boolean>;
 }
 
 export interface AutomaticLoading {
   /** The rows. A subscriber of this signal counts as a reader who looks at them. */
   readonly messages: ReadonlySignal<readonly Message[]>;
-  /** Starts; returns what stops it. */
   readonly start: () => () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Counts the unread messages of a list that a tab can show. Apart from count.ts, which every page loads. */
+/** Counts the unread messages of a list that a tab can show. Separate from count.ts, which every page loads. */
 import type { ReadState } from '../../shared/read-state.js';
 import { isSeen, isUnread, unreadMarksOutside } from '../read-state/queries.js';
 import { countOf, MAX_COUNT, reachesPosition } from './count.js';

@@ -1,7 +1,4 @@
-/**
- * Counts unread and unseen messages of a list. A count never exceeds what is loaded, and sets `more` when it is a lower bound
- * ("12+"). It knows no signals: the badge of a page whose store is not loaded yet needs it.
- */
+/** Counts unread and unseen messages; `more` marks a lower bound ("12+"). It knows no signals: the early badge needs it. */
 import type { ReadState } from '../../shared/marks.js';
 import type { Message } from '../message.js';
 import { archivedPosition, isSeen, isUnread, readPosition, unreadMarksOutside } from '../read-state/queries.js';
@@ -14,7 +11,6 @@ export interface Count {
 
 export const MAX_COUNT = 100;
 
-/** What a message counts by. */
 export type Counted = Pick<Message, 'id' | 'createdAt' | 'read' | 'seen' | 'archived' | 'snoozedUntil'>;
 
 interface Value<T> {
@@ -28,7 +24,6 @@ export interface CountedList<M extends Counted = Message> {
   readonly reachedEnd: Value<boolean>;
   /** The loaded part itself may lack messages. */
   readonly isCountPartial: Value<boolean>;
-  /** The host hides the message. */
   readonly isHidden?: (message: M) => boolean;
 }
 

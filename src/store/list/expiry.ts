@@ -1,7 +1,4 @@
-/**
- * Which messages the host hides, for ever or from some time on. The time is the service's. Nothing here is stored, and nothing
- * changes the read state: the host may change its mind.
- */
+/** Decides which messages the host hides, from which service time on. It stores nothing: the host may change its mind. */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxSettings, MessageVisibility } from '../settings.js';

@@ -20,7 +20,7 @@ export interface SoughtTimes {
   /** The latest and the earliest time that the message may have, in milliseconds since 1970. Both are equal if it is known. */
   readonly latest: number;
   readonly earliest: number;
-  /** What of a message `id` is; its id by default. */
+  /** Returns the part of a message that `id` is; its id by default. */
   readonly idOf?: (message: Message) => string;
 }
 
@@ -48,10 +48,7 @@ function narrow({ above, below, step }: Bounds, { start, next }: PlacedPage, isN
 const middleOf = ({ above, below, step }: Bounds): number =>
   below === Infinity ? above + step : Math.floor((above + below) / 2);
 
-/**
- * Resolves with the message; undefined if it is not in the list; null if that could not be found out. Begins at `place`.
- * Rejects if a request does.
- */
+/** Resolves with the message; undefined if it is not in the list; null if that is unknown. Rejects if a request does. */
 export async function findByTime(
   request: RequestAt,
   { id, latest, earliest, idOf = (message) => message.id }: SoughtTimes,

@@ -16,10 +16,8 @@ export interface LoadRowsOptions {
   readonly feed: Feed;
   readonly list: VisibleMessages;
   readonly pageSize: () => number;
-  /** Searches messages of the tab `snoozed`. */
   readonly searchSnoozed: () => Promise<void>;
   readonly onError: (error: InboxError) => void;
-  /** Older messages were received. */
   readonly onLoaded: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The messages of a page, each with a time. Apart from message.ts, which every page loads. */
+/** Converts a page to messages that all have a time. Separate from message.ts, which every page loads. */
 import type { InboxMessageDto } from '../../api/inbox/feed.js';
 import { toMessage } from '../message.js';
 import type { Message } from '../message.js';
@@ -8,10 +8,7 @@ const BEFORE_ALL_TIMES = -1e9;
 
 const isTime = (time = Infinity): boolean => time < Infinity;
 
-/**
- * A message without a time keeps the place that the service gave it: its time is that in what is loaded, or right above that of
- * the next message.
- */
+/** A message without a time keeps its place: it gets its time in `find`, or one right above that of the next message. */
 export function toMessages(
   page: readonly InboxMessageDto[],
   find: (id: string) => Pick<Message, 'createdAt'> | undefined = () => undefined,

@@ -7,10 +7,7 @@ import type { RequestAt } from './request-at.js';
 
 const MAX_PAGES = 6;
 
-/**
- * Requests the page around one message and resolves with that message. With `thorough` it goes on until the message is
- * found, is not in the list (undefined), or the search gives up (null).
- */
+/** Requests the page around a message; with `thorough` more pages until it is found, missing (undefined) or given up (null). */
 export type Refetch = (id: string, thorough?: boolean) => Promise<Message | null | undefined>;
 
 export interface RefetchOptions {

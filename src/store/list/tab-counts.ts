@@ -1,4 +1,4 @@
-/** The unread messages of each tab, from what is loaded: no tab causes a request. They agree with the badge and the rows. */
+/** Counts the unread messages of each tab from what is loaded: no tab causes a request. They agree with badge and rows. */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
@@ -20,7 +20,6 @@ export interface TabCountOptions {
   readonly state: ReadonlySignal<ReadState>;
   readonly unreadCount: ReadonlySignal<Count>;
   readonly tabs: () => readonly Tab[];
-  /** The selected tab. */
   readonly tab: ReadonlySignal<Tab>;
   readonly now: () => number;
 }

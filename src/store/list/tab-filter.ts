@@ -36,7 +36,6 @@ export function startOf({ since }: TabFilter, now: () => number): number {
 export const isNarrow = ({ workflow, severity, tags, data, payload, since }: TabFilter): boolean =>
   Boolean(workflow ?? severity ?? tags ?? data ?? payload ?? since);
 
-/** The filter without read state. */
 export function withoutReadState(filter: TabFilter): TabFilter {
   const { read: _read, seen: _seen, ...rest } = filter;
   return rest;
@@ -57,10 +56,7 @@ export function isIn(tab: TabFilter, now: () => number): Predicate {
     anyOf(payload, (one) => contains(message.payload, one));
 }
 
-/**
- * The query of a tab with one payload by which the service can filter; null for all others. The service does not know read
- * state.
- */
+/** The query of a tab with one payload by which the service can filter, else null. The service does not know read state. */
 export function queryOf({ payload }: TabFilter, canFilter: (filter: unknown) => boolean): FeedQuery | null {
   const [only, ...others] = payload ? toList(payload) : [];
   return only && others.length === 0 && canFilter(only) ? { payload: only } : null;

@@ -1,4 +1,4 @@
-/** Which tab is selected: one that the host names, or a place (`archived`, `snoozed`) to which the reader went for a while. */
+/** Selects a tab: one that the host names, or for a while a place (`archived`, `snoozed`). */
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxSettings } from '../settings.js';
@@ -15,7 +15,6 @@ export interface TabSelection {
   readonly leavePlaces: () => void;
 }
 
-/** `onSelect` is called when another tab is selected. */
 export function createTabSelection(
   settings: ReadonlySignal<Pick<InboxSettings, 'tabs'>>,
   onSelect: () => void,

@@ -1,4 +1,4 @@
-/** The type of a tab: filters by read state, workflow, severity, tags, data, payload and age. tab-filter.ts applies them. */
+/** Declares tabs: filters by read state, workflow, severity, tags, data, payload and age, which tab-filter.ts applies. */
 
 import type { AnyOf, PayloadFilter } from '../../shared/payloads.js';
 

@@ -1,6 +1,4 @@
-/**
- * The signals behind the badge: the counts of the loaded list, or those of the snapshot with the changes since.
- */
+/** Computes the counts of the badge: those of the loaded list, or those of the snapshot with the changes since. */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
@@ -33,7 +31,6 @@ function changedOutside(messages: readonly Message[], before: ReadState, now: Re
   return sum;
 }
 
-/** An earlier count, with the changes since. */
 function countSince(
   { count, more }: Count,
   { messages, state: before }: Pick<EarlierCounts, 'messages' | 'state'>,

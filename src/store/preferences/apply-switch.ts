@@ -1,6 +1,4 @@
-/**
- * Applies a switch to the preferences. Pure: the same function shows a change before its response, and records it after.
- */
+/** Applies a switch to the preferences. The same pure function shows a change before its response, and records it after. */
 import type { Channel } from '../../shared/channels.js';
 import type { ChannelFlags, Preferences, WorkflowPreference } from '../../api/inbox/preferences.js';
 
@@ -14,7 +12,6 @@ export interface ChannelSwitch {
 /** A switch's key: a workflow's identifier, or null for the global one, and a channel. */
 export const switchKey = (workflow: string | null, channel: Channel): string => `${workflow ?? ''}/${channel}`;
 
-/** Whether the service has what a switch wanted. */
 export function isSwitched({ global, workflows }: Preferences, { workflow, channel, on }: ChannelSwitch): boolean {
   const isOf = ({ identifier, slug }: WorkflowPreference['workflow']): boolean =>
     workflow === identifier || workflow === slug;

@@ -1,7 +1,4 @@
-/**
- * The preferences of an inbox as the view uses them: stable signals over the preferences of the reader who is signed in. The
- * code behind them is loaded on first use.
- */
+/** Creates the preferences of an inbox: stable signals of the current reader's preferences, whose code is loaded on first use. */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
@@ -26,13 +23,10 @@ export interface PreferencesStore {
   setChannel(workflow: string | null, channel: Channel, on: boolean): Promise<void>;
 }
 
-/** What the store needs of a reader. */
 export interface PreferencesOwner {
-  /** Null until they are opened. */
   readonly preferences: ReadonlySignal<ReaderPreferences | null>;
   /** Null until the commands of the reader are loaded. */
   readonly openPreferences: (create: CreatePreferences) => ReaderPreferences | null;
-  /** Undefined until they are loaded. */
   readonly commands: ReadonlySignal<unknown>;
   readonly loadCommands: () => Promise<unknown>;
 }
@@ -55,7 +49,7 @@ export function createPreferencesStore(
   const current = computed(() => owner.value.preferences.value);
   const open = (): ReaderPreferences | null | undefined => code && owner.peek().openPreferences(code);
 
-  /** Nothing to wait for if the code is there. */
+  /** Undefined if the code is loaded: there is nothing to wait for. */
   const fetchCode = (): Promise<unknown> | undefined => {
     const { commands, loadCommands } = owner.peek();
     if (loading || (code && commands.peek())) return loading;

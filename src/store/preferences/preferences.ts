@@ -1,7 +1,4 @@
-/**
- * The preferences of one reader: what the service confirmed, with each pending change applied until its response. Every
- * switch saves by itself. Requests leave in the order of the changes, because a global switch replaces others.
- */
+/** Applies pending switches to confirmed preferences. Requests keep the order of the switches: a global one replaces others. */
 import { batch, computed, signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { Preferences, PreferencesBody } from '../../api/inbox/preferences.js';
@@ -20,7 +17,6 @@ export interface PreferencesOptions {
 export interface ReaderPreferences extends PreferencesStore {
   /** Shows what another tab has saved. */
   replace(value: Preferences): void;
-  /** Requests again what is loaded. */
   refresh(): Promise<void>;
 }
 
@@ -58,10 +54,7 @@ export const createPreferences: CreatePreferences = ({ get, update, onSaved, onE
 
   const without = (change: PendingChange): readonly PendingChange[] => changes.peek().filter((one) => one !== change);
 
-  /**
-   * The service has answered. A change that could not be saved goes when the service has what it wanted, or when a later one of
-   * its switch, or of the switch for all, is `saved`.
-   */
+  /** Takes a response. Drops failed changes whose value it has, or whose switch `saved` changed later, itself or globally. */
   const confirm = (value: Preferences, saved?: PendingChange): void => {
     const isReplaced = ({ workflow, channel }: PendingChange): boolean =>
       saved?.channel === channel && (saved.workflow ?? workflow) === workflow;
@@ -109,7 +102,7 @@ export const createPreferences: CreatePreferences = ({ get, update, onSaved, onE
           if (error) changes.value = [...without(change), { ...change, error }];
         },
       );
-      // What the service refuses may have been changed elsewhere.
+      // A refused switch may have been changed elsewhere.
       if (changes.peek().some((one) => keyOf(one) === keyOf(change) && isRefusal(one))) await load();
     },
     replace: (value) => {

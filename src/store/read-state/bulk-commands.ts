@@ -1,6 +1,5 @@
 /**
- * Changes of a read state that concern all messages of a list, also those that are not loaded, and how any change is undone.
- * Each returns the next state, or the same object if nothing changes. `newest` is the newest position that may be written.
+ * Changes all messages of a list, loaded or not, in a read state, and undoes changes. For results and `newest` see commands.ts.
  */
 import { MARK_KINDS, merge, NEVER } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
@@ -19,10 +18,7 @@ import {
   readPosition,
 } from './queries.js';
 
-/**
- * The key of a bulk change: the service's time when it was made, and two random characters. Without a network that time stands
- * still: a key that is in use is not used again.
- */
+/** The key of a bulk change: its service time, constant without a network, and two random characters. It is unique. */
 export function bulkKey(state: ReadState, newest: number, random: string): string {
   const key =
     Math.trunc(Math.min(Math.max(0, newest), 36 ** 9 - 1))
@@ -31,12 +27,10 @@ export function bulkKey(state: ReadState, newest: number, random: string): strin
   return MARK_KINDS.some((kind) => state[kind].has(key)) ? bulkKey(state, newest, random + key) : key;
 }
 
-/** When a bulk change was made. */
 export const bulkTime = (key: string): number => Number.parseInt(key.slice(0, 9), 36);
 
 const firstMark = (key: string, time: number): Marks => new Map([[key, { time, counter: 1 }]]);
 
-/** Sets all marks that are not set and for which `isDue` is true. */
 const setMarks = (marks: Marks, isDue: (key: string, mark: Mark) => boolean = () => true): Marks =>
   new Map(
     [...marks].flatMap(([key, mark]) =>
@@ -65,7 +59,6 @@ const changeAll =
 /** Marks everything as read, as one change that its key can undo. */
 export const readAll = changeAll('read', 'bulkReads', setRead, ({ readUpTo }) => readUpTo);
 
-/** Archives everything, as one change that its key can undo. */
 export const archiveAll = changeAll('archived', 'bulkArchives', setArchived, archivedPosition);
 
 /** Of a message that is not loaded: one whose choice was undone counts as unread. */
@@ -74,10 +67,7 @@ const isReadAt = (state: ReadState, key: string, time: number): boolean => {
   return mark ? isSet(mark) : time <= readPosition(state);
 };
 
-/**
- * Archives everything that is read, as one change that its key can undo: all up to the read position, except what has been
- * unread in between, and what is read above it.
- */
+/** Archives all that is read, with one key: up to the read position what was never marked as unread, and read messages above. */
 export const archiveRead: BulkChange = (state, window, newest, key) => {
   const position = Math.min(newest, readPosition(state));
   // The position covers neither what was unread once, nor what is read above it.
@@ -130,9 +120,8 @@ const unsetBulk = (bulk: Marks, key: string): Marks => {
 };
 
 /**
- * Undoes the changes between two states of one command; what was changed again since then stays. Compaction, here or on
- * another device, may have marked archived messages as read meanwhile: of `messages`, those that were unread get an unread
- * mark, unless the reader has read them since.
+ * Undoes the changes between two states of one command, except what was changed again since. Compaction may have marked archived
+ * messages as read meanwhile: of `messages`, those that were unread get an unread mark, unless they were read since.
  */
 export function undoChange(
   state: ReadState,

@@ -1,5 +1,5 @@
 /**
- * Changes of a read state: each returns the next state, or the same object if nothing changes.
+ * Changes read state: each function returns the next state, or the same object if nothing changes.
  * `newest` is the newest position that may be written, by the service's clock (`newestPosition`).
  */
 import { merge } from '../../shared/read-state.js';
@@ -16,7 +16,7 @@ export const SETTLED_MS = 10 * 60_000;
 /** 359 days: a little less than the longest snooze that is kept (MAX_SNOOZE_MS), by whatever clock. */
 const MAX_ADOPTED_MS = 3.1e10;
 
-/** What a mark is set to: odd, a multiple of 4, or even between them. */
+/** The kinds of counters of a mark: odd, a multiple of 4, or even between them. */
 export type Setting = 'set' | 'unset' | 'weak';
 
 /** The mark that follows `before`. "weak" takes a mark back, so that the service's flag counts. */
@@ -26,7 +26,6 @@ export function nextMark(before: Mark | undefined, time: number, setting: Settin
   return before && counter > MAX_COUNTER ? before : { time, counter };
 }
 
-/** The next marks of messages, by their key. */
 export const nextMarks = (marks: Marks, messages: readonly Message[], setting: Setting): Marks =>
   new Map(messages.map((one) => [keyOf(one), nextMark(marks.get(keyOf(one)), one.createdAt, setting)]));
 
@@ -43,10 +42,7 @@ export function setArchived(state: ReadState, messages: readonly Message[], arch
 /** Before the first mark of a snooze: a mark with counter 1 would be removed where its time is in an archived range. */
 const NO_SNOOZE: Mark = { time: 0, counter: 2 };
 
-/**
- * Snoozes a message, or ends its snooze with `until` 0. It is unread from then on, and has marks of its own: no change of all
- * messages covers it, on no device.
- */
+/** Snoozes a message, or ends its snooze with `until` 0. It is unread, by marks that no bulk change covers on any device. */
 export function setSnoozed(state: ReadState, message: Message, until: number): ReadState {
   const key = keyOf(message);
   const mark = state.snoozed.get(key) ?? NO_SNOOZE;
@@ -59,10 +55,7 @@ export function setSnoozed(state: ReadState, message: Message, until: number): R
   });
 }
 
-/**
- * Snoozes a message as the service says, like the reader: not if the reader has ended a snooze until that time, and not while
- * a snooze of the reader lasts. `message` is as the service sent it.
- */
+/** Adopts the service's snooze of a confirmed message, unless the reader has ended it or has a snooze that lasts. */
 export function adoptSnooze(state: ReadState, message: Message, now: number): ReadState {
   const until = message.snoozedUntil;
   const mark = state.snoozed.get(keyOf(message));
@@ -76,10 +69,7 @@ export function adoptSnooze(state: ReadState, message: Message, now: number): Re
 export const archive = (state: ReadState, message: Message): ReadState =>
   setArchived(setSnoozed(state, message, 0), [message], true);
 
-/**
- * Restores an archived message, also one that the service has archived. It is read: what was unread before is not known
- * after compaction, and who restores a message has read it.
- */
+/** Restores a message, also one that the service archived. It is read: compaction forgets what it was, and the reader read it. */
 export const restore = (state: ReadState, message: Message): ReadState =>
   setRead(setArchived(setSnoozed(state, message, 0), [message], false), [message], true);
 
@@ -93,9 +83,8 @@ export function markSeen(state: ReadState, message: Message, newest: number): Re
 }
 
 /**
- * Removes unread marks of messages that the service has archived or deleted: a list without a gap reaches beyond them, and
- * they are not in it. Recent marks stay, because a replica may not have their messages yet. What the reader has archived, too,
- * keeps its mark: it may come back by an undo.
+ * Removes unread marks of messages that the service has archived or deleted: a list without a gap lacks them. Recent marks stay,
+ * because replicas lag, and so do those of messages that the reader has archived as well: an undo may restore them.
  */
 export function readDeleted(state: ReadState, window: readonly Message[], isEnd: boolean, newest: number): ReadState {
   const oldest = isEnd ? Number.NEGATIVE_INFINITY : (window.at(-1)?.createdAt ?? Infinity);

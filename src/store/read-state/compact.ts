@@ -1,7 +1,4 @@
-/**
- * Compaction: replaces marks by positions and ranges, so that the state stays small for years. It never changes whether a
- * message is read, seen or archived.
- */
+/** Compacts read state: replaces marks by positions and ranges, and never changes whether a message is read, seen or archived. */
 import { EMPTY, merge, NEVER, OLDEST } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState, TimeRange } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
@@ -26,7 +23,6 @@ export function settleBulkChanges(state: ReadState, newest: number): ReadState {
   });
 }
 
-/** What remains if every bulk change is undone. */
 export const withoutBulkChanges = (state: ReadState): ReadState => ({
   ...state,
   bulkReads: EMPTY.bulkReads,
@@ -53,10 +49,7 @@ function positionBelow(
   return time > from ? time : position;
 }
 
-/**
- * `window` has no gap and reaches down to the position, newest first; `isSettled` says whether no message can arrive later
- * between a message and the next older one.
- */
+/** `window`: newest first, without a gap, down to the position. `isSettled`: no message can arrive later right below this one. */
 export function compactRead(
   state: ReadState,
   window: readonly Message[],

@@ -1,4 +1,4 @@
-/** The read state of a reader who opens an inbox for the first time. */
+/** Sets the first positions of a reader who opens an inbox for the first time. */
 import { merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';

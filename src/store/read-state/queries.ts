@@ -1,6 +1,4 @@
-/**
- * Queries of a read state: whether a message is read, seen or archived, and what is marked outside of the loaded list. Pure.
- */
+/** Answers whether a message is read, seen or archived, and what is marked outside of the loaded list. All functions are pure. */
 import { archivedUpTo, isInRange, NEVER } from '../../shared/marks.js';
 import type { Mark, Marks, ReadState } from '../../shared/marks.js';
 import { shortHash } from '../../shared/short-hash.js';
@@ -8,12 +6,10 @@ import type { Message } from '../message.js';
 
 /** The fields of a message that its marks depend on. */
 export type Identified = Pick<Message, 'id' | 'createdAt'>;
-/** With the service's own flags. */
 type Flagged = Identified & Pick<Message, 'read' | 'seen' | 'archived'>;
 
 const keys = new WeakMap<Identified, string>();
 
-/** The key of a message's marks. */
 export function keyOf(message: Identified): string {
   const key = keys.get(message) ?? shortHash(message.id);
   keys.set(message, key);
@@ -98,10 +94,7 @@ export function isSeen(state: ReadState, message: Flagged): boolean {
 export const isUnread = (state: ReadState, message: Flagged): boolean =>
   !isArchived(state, message) && !isRead(state, message) && !isSnoozed(state, keyOf(message));
 
-/**
- * Keys and times of the messages that the reader marked as unread, and that are neither archived nor snoozed. One that is due
- * counts once it is loaded: it may be deleted.
- */
+/** Unread marks of messages neither archived nor snoozed. One that is due counts once it is loaded: it may be deleted. */
 export const unreadMarks = (state: ReadState): readonly (readonly [key: string, mark: Mark])[] =>
   [...state.read].filter(
     ([key, mark]) => !isSet(mark) && !snoozedUntil(state, key) && !isArchivedAt(state, key, mark.time),

@@ -1,7 +1,4 @@
-/**
- * The reader's read state: a signal in this tab, with what the storage and the proxy have. Every change goes through `change`,
- * which shows it at once. What stores a change and shares it is loaded later (writer.ts). It does not know the rows.
- */
+/** Keeps the reader's read state as a signal that shows each change at once. writer.ts, loaded later, stores and shares it. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
@@ -26,11 +23,9 @@ const MAX_PAGES = 12;
 export interface ReadStateOptions {
   readonly ports: Pick<Ports, 'clock'>;
   readonly identity: Pick<Identity, 'whenIdentified'>;
-  /** The service's clock. */
   readonly serviceClock: Pick<ServiceClock, 'at'>;
 }
 
-/** Stores changes and shares them. */
 export interface ReadStateWriter {
   /** Shows and stores a changed state, and shares it. */
   readonly write: (changed: ReadState) => void;
@@ -52,18 +47,14 @@ export interface ReadStateStore {
   readonly serviceNow: () => number;
   /** The newest position that may be written, by the service's clock. */
   readonly newestPosition: () => number;
-  /** What the proxy has. */
   readonly remote: ReceivedState;
-  /** The service's clock went on: messages may be back. */
+  /** The service's clock has advanced: snoozes may have ended. */
   readonly onTime: () => void;
   /** Merges what other tabs wrote. */
   readonly reread: () => void;
   /** A page of the whole list or of a filtered one was received; a proxy may have sent its read state along. */
   readonly onPage: (page: InboxPageDto, isWholeList: boolean) => void;
-  /**
-   * The newest part of the list was received. Sets the initial state of a new reader. Returns whether there is a
-   * state now.
-   */
+  /** Sets the initial state of a new reader from the newest part of the list. Returns whether there is a state now. */
   readonly initialize: (newest: readonly Message[]) => boolean;
   /** The storage or the proxy lacks a part of the state. */
   readonly isUnsaved: () => boolean;
@@ -73,11 +64,9 @@ export interface ReadStateStore {
   readonly attach: (create: (source: WriterSource) => ReadStateWriter) => void;
 }
 
-/** What the writer needs of the read state. */
 export interface WriterSource {
   /** The reader's storage, and what was read of it; undefined before the reader is known. */
   readonly opened: () => { readonly storage: Storage; readonly stored: StoredReadState } | undefined;
-  /** Shows a state. */
   readonly set: (next: ReadState) => void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The read state of a proxy that stores it, as its responses give it: what another device has written comes with responses of
- * the feed. What this browser has changed is pushed by sync.ts, which is loaded later.
- */
+/** Keeps the read state that a proxy's responses contain, with changes of other devices. sync.ts pushes those of this browser. */
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import { decode } from '../../shared/decode-read-state.js';
@@ -10,9 +7,7 @@ import type { ReadStateBody } from '../../api/inbox/read-state.js';
 export interface ReceivedState {
   /** The proxy's version of the read state, by its last response; empty for none. */
   version: string;
-  /** The proxy's state, by its responses. */
   state: ReadState;
-  /** A response of the proxy was received. */
   readonly receive: (body: ReadStateBody | undefined) => void;
 }
 

@@ -1,9 +1,7 @@
 /**
- * Reads the read state in a storage that several tabs write at once and that has no transactions.
- *
- * Each change is a key of its own that is never rewritten. Many keys are replaced by one with their merged content. Therefore
- * two tabs cannot overwrite each other's changes, and a change writes a few bytes. What writes is loaded later
- * (write-storage.ts).
+ * Reads the read state in a storage that several tabs write at once and that has no transactions (writer: write-storage.ts). Each
+ * change is a key of its own that is never rewritten; many keys are replaced by one with their merged content. Therefore tabs
+ * cannot overwrite each other's changes, and a change writes a few bytes.
  */
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
@@ -15,15 +13,13 @@ import { READ_STATE_PREFIX } from './stored.js';
 export interface StoredReadState {
   /** By key: the content that was decoded whole. */
   readonly decoded: Map<string, string>;
-  /** What was read and written last, merged. */
+  /** The content that was read and written last, merged. */
   merged: ReadState;
-  /** Reads what all tabs have written. */
   readonly read: () => ReadState;
   /** The next call reads everything again. */
   readonly forget: () => void;
 }
 
-/** Whether `withoutPositionsAfter` removes something. */
 export function hasPositionsAfter(state: ReadState, latest: number): boolean {
   const kept = withoutPositionsAfter(state, latest);
   return merge(kept, state) !== kept;

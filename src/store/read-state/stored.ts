@@ -1,7 +1,4 @@
-/**
- * The read state in a reader's storage, to count with before the store is loaded; storage.ts reads and writes it later. It merges
- * nothing: marks that positions imply stay, and ranges may overlap, which changes no count.
- */
+/** Reads the stored read state, for counts before the store. It merges nothing: overlaps and implied marks change no count. */
 import { EMPTY, isNewer, marksOf } from '../../shared/marks.js';
 import type { Mark, Marks, ReadState } from '../../shared/marks.js';
 import { parseReadState } from '../../shared/parse-read-state.js';
@@ -16,7 +13,6 @@ function joinMarks(a: Marks, b: Marks): Marks {
   return marks;
 }
 
-/** All that two states have. */
 export const joinStates = (a: ReadState, b: ReadState): ReadState => ({
   readUpTo: Math.max(a.readUpTo, b.readUpTo),
   seenUpTo: Math.max(a.seenUpTo, b.seenUpTo),

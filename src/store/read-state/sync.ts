@@ -1,7 +1,4 @@
-/**
- * Pushes read state to a proxy that stores it, a second after a change, so that a message read on one device is read on every
- * other. It does not know what a mark means, nor how state is received (received-state.ts).
- */
+/** Pushes read state to a proxy a second after a change, for the reader's other devices. received-state.ts receives theirs. */
 import { marksOf, merge } from '../../shared/read-state.js';
 import { missingIn } from '../../shared/read-state-difference.js';
 import type { ReadState } from '../../shared/read-state.js';
@@ -24,7 +21,7 @@ export interface SyncPorts extends Pick<Clock, 'after'> {
 }
 
 export interface Sync {
-  /** The proxy has answered: goes on after `flush`. */
+  /** The proxy has answered: pushes again after `flush`. */
   readonly onResponse: () => void;
   /** Something changed here: it is pushed in a second. */
   readonly onChange: () => void;
@@ -72,7 +69,7 @@ export function createSync({ after, state, remote, push }: SyncPorts): Sync {
     isPushing = true;
     try {
       const response = await push({ since: remote.version, changes: encode(changes) });
-      // What the proxy does not keep is not pushed again, unless its state is lost.
+      // Changes that the proxy does not keep are not pushed again, unless its state is lost.
       remote.state = merge(remote.state, changes);
       delay = response?.state === undefined ? PUSH_DELAY_MS : LOST_DELAY_MS;
       remote.receive(response);

@@ -1,13 +1,10 @@
-/** The marks of messages without a time. Apart from commands.ts, which is loaded later. */
+/** Marks messages without a time. Separate from commands.ts, which is loaded later. */
 import { merge, OLDEST } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
 import { keyOf } from './queries.js';
 
-/**
- * An unread message without a time gets marks of its own: no position covers it, and the service's flags count until the reader
- * changes them. A mark has the time of its neighbours, or where they have none the oldest.
- */
+/** Gives unread messages without a time weak marks, as no position covers them, at their neighbours' time or the oldest. */
 export function markUndated(state: ReadState, messages: readonly Message[]): ReadState {
   const marks = new Map(
     messages

@@ -1,7 +1,4 @@
-/**
- * Stores the changes of a read state for the other tabs, and shares them with the proxy; keeps it small by compaction. It is in
- * the file that is loaded late.
- */
+/** Stores the changes of a read state for other tabs, shares them with the proxy, and compacts the state. It is loaded late. */
 import { InboxError } from '../../api/error.js';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
@@ -101,7 +98,7 @@ export function createWriter(options: WriterOptions, { opened, set }: WriterSour
       const messages = list.messages.peek();
       change((before) => {
         const current = settleBulkChanges(readDeleted(before, messages, isEnd(), newest()), newest());
-        // What lies below the loaded part would stay read after a bulk change is undone.
+        // Messages below the loaded part would stay read after a bulk change is undone.
         const isWhole = isEnd() || reachesPosition(withoutBulkChanges(current), messages);
         const isSettled = ({ id }: Message, place: number): boolean =>
           (messages[place + 1]?.createdAt ?? 0) >= (settled.get(id) ?? Infinity);

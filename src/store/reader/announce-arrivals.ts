@@ -1,7 +1,4 @@
-/**
- * Tells the host of messages that arrived or came back from a snooze. Several tabs may have received the same messages by requests
- * of their own: each announces in turn what no other has. It is in the file that is loaded late.
- */
+/** Announces arrivals to the host, in turns: each tab that received the same messages announces those that no other has. */
 import type { Message } from '../message.js';
 import { keyOf, snoozedUntil } from '../read-state/queries.js';
 import type { ReaderParts } from './reader-parts.js';
@@ -20,7 +17,6 @@ export function createAnnouncer(
   options: Pick<ReaderParts, 'ports' | 'identity' | 'readState' | 'announcedIds' | 'emit'>,
 ): Announcer {
   const { ports, identity, readState, announcedIds, emit } = options;
-  /** What ends each claim of the lock. */
   const claims = new Set<() => void>();
 
   /** Once they are shown: a host that reads `messages` in the handler must find them there. */
@@ -28,7 +24,7 @@ export function createAnnouncer(
     if (messages.length > 0) queueMicrotask(() => emit({ kind, messages }));
   };
 
-  /** A message that is back is announced again. */
+  /** A message is announced again when its snooze ends. */
   const idOf = (message: Message): string => message.id + (snoozedUntil(readState.state.peek(), keyOf(message)) || '');
 
   return {

@@ -1,4 +1,4 @@
-/** The reader who is signed in: a new one replaces it when the service answers for another subject, or when its access ends. */
+/** Keeps the reader who is signed in. A new one replaces it when the service answers for another subject, or its access ends. */
 import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
@@ -38,7 +38,7 @@ export function createCurrentReader(
     const pace = isCleared
       ? { ...lastPace, failures: 0, isSignedOut: false }
       : paceAfterEnd(lastPace, isLost ? end.error : null, options.ports.clock.now());
-    // Who clears an inbox is signing out: a poll at once could find them still signed in.
+    // A cleared inbox is being signed out: a poll at once could find the reader still signed in.
     const isDue = !isCleared && pace.failures === 0;
     const error = isLost ? end.error : isDue ? null : new InboxError(isCleared ? 'signed-out' : 'broken');
     batch(() => {

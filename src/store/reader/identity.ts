@@ -1,6 +1,6 @@
 /**
- * Who is signed in. The subject of the responses names the reader; storage, tab channel and locks belong to that subject
- * alone. Every response passes through `read` or `write`, which discard late responses and those of another subject.
+ * Identifies the reader by the subject of the responses; storage, tab channel and locks belong to that subject alone.
+ * Every response passes through `read` or `write`, which discard late responses and those of another subject.
  *
  *   created ─▶ first response names the subject ─▶ storage opens ─▶ writes are allowed
  *      └─────▶ the snapshot names it ─▶ storage opens ─▶ first response confirms it ─▶ writes are allowed
@@ -28,7 +28,6 @@ export interface Identity {
   readonly isReplaced: ReadonlySignal<boolean>;
   /** A response has said that nobody is signed in: its error. Null until then. */
   readonly signedOut: ReadonlySignal<InboxError | null>;
-  /** The reader's storage; undefined until the reader is known. */
   readonly storage: () => Storage | undefined;
   /** Calls back with the reader's storage when the reader is known: at once if that is so. */
   readonly whenIdentified: (run: (storage: Storage) => void) => void;
@@ -38,13 +37,11 @@ export interface Identity {
   readonly read: <T>(request: (signal: AbortSignal) => Promise<Identified<T>>) => Promise<T>;
   /** The same for a write. Rejects with `signed-out` before the reader is confirmed. */
   readonly write: <T>(request: (subject: string) => Promise<Identified<T>>) => Promise<T>;
-  /** Posts a message to the reader's other tabs. */
   readonly broadcast: (message: unknown) => void;
   /** The port's lock, for this reader alone. Grants it at once before the reader is confirmed. */
   readonly acquireLock: Ports['acquireLock'];
   /** Takes the reader to be this subject until the first response. */
   readonly assumeSubject: (subject: string) => void;
-  /** Removes everything that is stored for a subject. */
   readonly clearStorage: (subject: string) => void;
   /** `onMessage` receives what another tab posts; `undefined` when one wrote to the storage. */
   readonly start: (onMessage: (message: unknown) => void) => void;

@@ -1,7 +1,4 @@
-/**
- * Permissions: what the host's proxy lets the reader do and receive, as the first page of the feed says. All reads of it read a
- * signal.
- */
+/** Keeps what the host's proxy lets the reader do and receive, by the first page of the feed. Its functions read signals. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';

@@ -19,7 +19,6 @@ export interface ReaderOptions extends Omit<StoreOptions, 'loadPreferences'> {
   readonly tab: ReadonlySignal<Tab>;
   /** Shown until the first response. */
   readonly initialError: InboxError | null;
-  /** The subject that was signed out, whose tabs may sign in again; empty for none. */
   readonly previousSubject: string;
   readonly pace: Pace;
 }
@@ -46,24 +45,18 @@ export function createReaderContext(options: ReaderOptions) {
     serviceClock,
     readState,
     error,
-    /** When the service last answered; 0 before the first response. */
     loadedAt,
     isLoaded: computed(() => loadedAt.value > 0),
-    /** A response is being requested, or joined to the list. */
     isSyncing: signal(false),
     outcomes: signal<ReadonlyMap<string, Outcome>>(new Map()),
     timeZone,
-    /** Snoozed messages that are found, as the service sent them; the loaded list may lack them. */
     found: signal<readonly Message[]>([]),
-    /** Ids of messages that other tabs have announced to their hosts. */
     announcedIds: new Set<string>(),
     isActive,
-    /** Whether it may also request anything by itself. */
     canRequest: () => isActive() && !error.peek(),
     /** The time of the last response, by the service's clock: a filter by age is applied anew with each. Reads a signal. */
     now: () => (loadedAt.value, readState.serviceNow()),
     pageSize: () => settings.peek().pageSize,
-    /** A request of the feed failed. */
     onError: (failed: InboxError) => options.emit({ kind: 'error', operation: 'feed', error: failed }),
   };
   return { ...context, ...createFeedSource(context) };

@@ -1,4 +1,4 @@
-/** The lists of one reader and what is counted in them: the feed, the rows of the selected tab, the snapshot and the counts. */
+/** Creates the lists of one reader and their counts: the feed, the rows of the selected tab, and the snapshot. */
 import { computed } from '@preact/signals-core';
 import { createAutomaticLoading } from '../list/automatic-loading.js';
 import { createExpiry } from '../list/expiry.js';
@@ -25,7 +25,7 @@ export function createReaderList(context: ReaderContext, commands: Pick<LazyComm
     message.snoozedUntil > serviceClock.at.value && !commands.loaded.value && !state.value.snoozed.has(keyOf(message));
   const loaded = createFeedState((message) => expiry.isHidden(message) || isToBeSnoozed(message));
   const hasSnooze = (message: Message): boolean => snoozedUntil(state.peek(), keyOf(message)) > 0;
-  // What finds snoozed messages requests one again that a replica lacks.
+  // The search for snoozed messages requests one again that a replica lacks.
   const feed = createFeed(context.fetchFeed, {}, loaded, hasSnooze);
   const extra = computed(() => (feed.messages.value, found.value.filter(({ id }) => !feed.find(id))));
   const isComplete = computed(
@@ -73,7 +73,6 @@ export function createReaderList(context: ReaderContext, commands: Pick<LazyComm
     }),
     isToBeSnoozed,
     messages: automatic.messages,
-    /** What a search goes through. */
     searchable: computed(() => {
       const fits = !context.tab.value.place && scope.value;
       return fits ? list.searchable.value.filter(fits) : list.searchable.value;

@@ -1,4 +1,4 @@
-/** The parts of one reader that commands need (reader-commands.ts), which are loaded later. */
+/** Declares the parts of one reader that its late commands need (reader-commands.ts). */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import type { ReadState } from '../../shared/read-state.js';
@@ -17,7 +17,6 @@ import type { Identity } from './identity.js';
 import type { ReaderPolling } from './feed/reader-polling.js';
 import type { Snapshot } from './snapshot/snapshot.js';
 
-/** What the host has asked to show, and the tabs that can show it. */
 export interface ShowParts {
   readonly shown: Signal<ShownMessage | null>;
   readonly tabs: () => {
@@ -27,13 +26,12 @@ export interface ShowParts {
   };
 }
 
-/** What the reader saw when a command was given. */
+/** The inbox as the reader saw it when a command was given. */
 export interface CommandView {
   readonly tab: Tab;
   /** The list of the tab, and what of it was loaded. */
   readonly feed: Feed;
   readonly loaded: readonly Message[];
-  /** The rows on screen. */
   readonly rows: readonly Message[];
   /** All loaded messages of the whole list, or those of the snapshot. */
   readonly whole: readonly Message[];
@@ -70,7 +68,6 @@ export interface ReaderParts {
     readonly pace: () => Pace;
   };
   readonly isAllowed: (operation: string) => boolean;
-  /** Whether the service may filter by a payload. */
   readonly canFilter: (filter: unknown) => boolean;
   /** The time of the last response, by the service's clock. Reads a signal. */
   readonly now: () => number;
@@ -80,10 +77,8 @@ export interface ReaderParts {
   readonly canRequest: () => boolean;
   /** Ids of messages that other tabs have announced to their hosts. */
   readonly announcedIds: Set<string>;
-  /** Shows messages that came back from a snooze, and announces them. */
+  /** Shows and announces messages whose snooze has ended. */
   readonly onArrivals: (messages: readonly Message[]) => void;
-  /** A request of the feed failed. */
   readonly onError: (error: InboxError) => void;
-  /** What the reader sees now. */
   readonly view: () => CommandView;
 }

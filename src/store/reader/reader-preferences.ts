@@ -1,4 +1,4 @@
-/** The preferences of one reader, once their code is loaded. */
+/** Creates the preferences of one reader, once their code is loaded. */
 import type { InboxClient, Ports } from '../ports.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import type { Emit } from '../store-event.js';

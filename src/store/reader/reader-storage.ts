@@ -1,7 +1,6 @@
-/** The part of a storage that belongs to one reader of one service. */
+/** Limits a storage to the keys of one reader of one service. */
 import type { Storage } from '../ports.js';
 
-/** The key of the subscriber's time zone. */
 export const TIME_ZONE = 'zone';
 
 /** `namespace` names the service, `subject` the reader. */

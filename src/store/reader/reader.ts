@@ -1,7 +1,4 @@
-/**
- * Everything of one signed-in reader: created when the page starts or the reader changes, disposed when another one is
- * signed in, and never reset. What it stored in this browser stays for that reader.
- */
+/** Creates all that belongs to one reader. A reader is never reset: another one replaces it, and stored data stays. */
 import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';

@@ -1,7 +1,4 @@
-/**
- * The subscriber's time zone as the service knows it. It is requested once for each page, when times are first shown, and
- * stored: the next page shows the right times at once. It is in the file that is loaded late.
- */
+/** Requests the subscriber's time zone once for each page, and stores it: the next page shows the right times at once. */
 import type { Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import type { InboxClient } from '../ports.js';

@@ -1,9 +1,6 @@
 /**
- * Brings one message into the list, wherever it is: finds it, selects a tab that shows it, and loads and reveals the rows down
- * to it. It is in the file that is loaded late.
- *
- * The list never has a gap. A message near to what is loaded joins it, with all that lies between. One that is further away
- * would take dozens of requests: it stands alone in place of the list until the reader goes back.
+ * Brings one message into the list: finds it, selects a tab that shows it, and loads and reveals the rows down to it. The list
+ * never has a gap: a message that is dozens of requests away is shown alone, in place of the list. It is loaded late.
  */
 import { batch, effect } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
@@ -21,7 +18,7 @@ export interface LocateOptions {
   readonly id: string;
   /** Milliseconds since 1970, about; undefined if it is unknown. */
   readonly createdAt?: number | undefined;
-  /** It stands alone, and is only requested again. */
+  /** It is shown alone, and is only requested again. */
   readonly isRecheck: boolean;
   readonly reader: Pick<ReaderParts, 'feed' | 'list' | 'polling' | 'found'>;
   readonly tabs: readonly Tab[];
@@ -31,10 +28,7 @@ export interface LocateOptions {
   readonly isWanted: () => boolean;
 }
 
-/**
- * `found`: it is a row of the list. `alone`: it is shown in place of the list. `hidden`: the host hides it, it has expired, or it
- * is in no tab. `missing`: the service does not have it.
- */
+/** Final values of `ShownMessage.state`. */
 export type Located = 'found' | 'alone' | 'hidden' | 'missing';
 
 type List = ReaderParts['list'];
@@ -93,7 +87,7 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
     const found = await searchMessage(feed, id, last?.createdAt ?? createdAt);
     if (found === null)
       throw new InboxError('busy', { serviceCode: 'not-located', message: 'The list moved while it was searched.' });
-    // The message that stands alone may be another one by now.
+    // The message that is shown alone may be another one by now.
     if (last && alone.peek() === last) alone.value = found?.message;
     if (!found) return 'missing';
     if (options.isRecheck) return 'alone';
@@ -104,7 +98,7 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
   const tab = !list.isHidden(message) && tabFor(message, list.toRow(message), options.tabs, options.tab, list);
   if (!tab || !options.isWanted()) return 'hidden';
   options.selectTab(tab.id);
-  // It does not stand where it was created.
+  // A snoozed message is not in the place of its creation.
   if (list.toRow(message).snoozedUntil) {
     const { found } = reader;
     found.value = [...found.peek().filter((one) => one.id !== id), message];

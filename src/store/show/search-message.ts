@@ -1,7 +1,6 @@
 /**
- * Searches the whole list for one message of which the id is known, and perhaps the time. Many services write the time into
- * their ids, but no interface promises it: this is believed only while all loaded messages agree. Without a time it reads the
- * list from the top, as far as a limit.
+ * Searches the whole list for one message by its id, and by its time if that is known; else reads from the top up to a limit.
+ * Many services write the time into their ids without promising it: it counts only while all loaded messages agree.
  */
 import { InboxError } from '../../api/error.js';
 import type { Feed } from '../list/feed.js';

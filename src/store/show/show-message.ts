@@ -1,7 +1,4 @@
-/**
- * Searches for the message that the host has asked to show. Without a network or a signed-in reader the request waits for the next
- * response, until the host takes it back. It is in the file that is loaded late, and outlives no reader.
- */
+/** Searches for the message that the host asked to show. Without a network or a reader it waits for the next response. */
 import { effect, untracked } from '@preact/signals-core';
 import type { Message } from '../message.js';
 import { WHOLE_INTERVAL_MS } from '../polling/intervals.js';
@@ -53,10 +50,10 @@ export function createShowMessage(
       const request = shown.peek();
       // One that was refused would be refused again.
       const isDue = isPending(request) && request.error?.code !== 'refused';
-      // No poll reaches down to a message that stands alone.
+      // No poll reaches down to a message that is shown alone.
       const isOld = request?.state === 'alone' && Math.abs(now - searchedAt) > WHOLE_INTERVAL_MS;
       if (now && request && (isDue || (isOld && list.messages.peek()[0]?.id === request.message))) void search(request);
-      // What was found belongs to the last reader.
+      // The message that was found belongs to the last reader.
       else if (!now && !isDue && request?.state !== 'searching') shown.value = null;
     });
   });
@@ -66,8 +63,8 @@ export function createShowMessage(
     if (isPending(request) && loadedAt.peek() > 0) void search(request);
   };
 
-  // What was found and has left the loaded list is searched again: the service has removed it, or the list begins above it. What
-  // the reader has archived or snoozed meanwhile is not: no tab opens by itself.
+  // A found message that has left the loaded list is searched again: the service has removed it, or the list begins above it. One
+  // that the reader has archived or snoozed meanwhile is not: no tab opens by itself.
   let found: Message | undefined;
   const stopWatching = effect(() => {
     const { message = '', state } = shown.value ?? {};

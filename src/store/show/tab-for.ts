@@ -1,4 +1,4 @@
-/** Which tab shows a message that is asked for from outside. */
+/** Selects the tab that shows a message which the host asks for. */
 import { ALL } from '../list/tabs.js';
 import type { Tab } from '../list/tabs.js';
 import type { VisibleMessages } from '../list/visible-messages.js';

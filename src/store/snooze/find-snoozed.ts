@@ -1,4 +1,4 @@
-/** Finds snoozed messages far below what is loaded. It is in the file that is loaded late. */
+/** Finds snoozed messages far below the loaded ones. It is loaded late. */
 import type { Feed } from '../list/feed.js';
 import { findByTime } from '../list/find-by-time.js';
 import type { FoundMessage } from '../list/find-by-time.js';
@@ -14,10 +14,7 @@ export interface SoughtSnooze {
   readonly place: number | undefined;
 }
 
-/**
- * Calls `onFound` for each message that is found, and with undefined for each that is not in the list. One of which that could
- * not be found out is left out. Rejects if a request does.
- */
+/** Calls `onFound` for each result, with undefined if the message is not in the list; not at all if that is unknown. */
 export async function findSnoozed(
   { requestAt, messages }: Pick<Feed, 'requestAt' | 'messages'>,
   sought: readonly SoughtSnooze[],
@@ -27,7 +24,7 @@ export async function findSnoozed(
   const settle = (key: string, found: FoundMessage | undefined): void => {
     if (left.delete(key)) onFound(key, found);
   };
-  /** A page may have several of them. */
+  /** A page may contain several of the sought messages. */
   const request: RequestAt = async (at) => {
     const received = await requestAt(at);
     for (const [place, message] of received.page.entries())

@@ -1,7 +1,4 @@
-/**
- * Finds snoozed messages that the loaded list lacks: when they come back, and when the reader opens the tab `snoozed`. Announces
- * those that are back, once each, like arrivals. It is in the file that is loaded late.
- */
+/** Finds snoozed messages that the loaded list lacks, and announces each once when its snooze ends. It is loaded late. */
 import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { merge } from '../../shared/read-state.js';
@@ -18,7 +15,7 @@ import type { SnoozesOptions } from './snoozes.js';
 const MAX_SOUGHT = 10;
 
 export interface SnoozedMessagesOptions extends SnoozesOptions {
-  /** What was due in this state is not announced. */
+  /** Messages that were due in this state are not announced. */
   readonly first: ReadState;
 }
 
@@ -44,7 +41,6 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   const { state, change, newestPosition } = readState;
   const byKey = computed(() => new Map(found.value.map((message) => [keyOf(message), message])));
   const loadedByKey = computed(() => new Map(feed.messages.value.map((message) => [keyOf(message), message])));
-  /** Where messages were found. */
   const places = new Map<string, number>();
   /** Missing in one search. A replica that lags looks the same: only a second search ends the snooze. */
   const missed = signal<ReadonlySet<string>>(new Set());
@@ -54,10 +50,7 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   let searching: Promise<void> | undefined;
   let searchedAt = newestPosition();
 
-  /**
-   * Snoozed messages that are not in the loaded list, with the time at which they were created. That list proves nothing: a
-   * message that came late may be missing in it.
-   */
+  /** Snoozed messages that the loaded list lacks, with their times. Late messages may be missing there: that proves nothing. */
   const absent = computed(() => {
     const current = state.value;
     return [...current.snoozed.keys()].flatMap((key) => {
@@ -89,7 +82,7 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   };
 
   const run = async (): Promise<void> => {
-    // What was found may have been deleted.
+    // Found messages may have been deleted since.
     const again = newestPosition() - searchedAt > WHOLE_INTERVAL_MS;
     if (again) searchedAt = newestPosition();
     const sought = absent

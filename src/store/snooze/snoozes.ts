@@ -1,7 +1,4 @@
-/**
- * Announces and finds the snoozed messages of a reader (snoozed-messages.ts), when there are any: with each response, and when
- * one is due. It is in the file that is loaded late.
- */
+/** Announces and finds snoozed messages (snoozed-messages.ts) with each response, and when one is due. It is loaded late. */
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
@@ -24,7 +21,7 @@ export interface SnoozesOptions extends Pick<
   | 'firstState'
   | 'onError'
 > {
-  /** Shows messages that are back, and announces them. */
+  /** Shows and announces messages whose snooze has ended. */
   readonly announce: (messages: readonly Message[]) => void;
 }
 
@@ -35,7 +32,6 @@ export interface Snoozes {
   readonly search: () => Promise<void>;
   /** Announces what is due, and finds what is missing. */
   readonly update: () => void;
-  /** Starts; returns what stops it. */
   readonly start: () => () => void;
 }
 
@@ -44,7 +40,7 @@ export function createSnoozes(options: SnoozesOptions): Snoozes {
   const { state } = readState;
   const marks = computed(() => state.value.snoozed);
   const messages = signal<SnoozedMessages | null>(null);
-  /** What was due in this state is not announced. */
+  /** Messages that were due in this state are not announced. */
   let first: ReadState | undefined;
 
   const open = (): SnoozedMessages =>

@@ -11,7 +11,7 @@ export function createCommandLoading(
   { feed, isToBeSnoozed }: Pick<ReturnType<typeof createReaderList>, 'feed' | 'isToBeSnoozed'>,
   { loaded, load, isWaiting }: LazyCommands,
 ) {
-  /** What was received before the commands were loaded. */
+  /** Messages received before the commands were loaded. */
   let missed: readonly Message[] | undefined;
   const { state } = readState;
   const hasWork = (): boolean => hasStoredWork(identity.storage());
@@ -42,11 +42,8 @@ export function createCommandLoading(
   });
 
   return {
-    /** Another tab has written to the storage. */
     onStorageChanged,
-    /** The page became visible or hidden. */
     onVisibilityChange: (): void => loaded.peek()?.snoozes.update(),
-    /** The service has answered, with these messages. */
     onReceived: (received: readonly Message[]): void => {
       missed = received;
       onStorageChanged();

@@ -1,7 +1,4 @@
-/**
- * The commands of one reader, before and after their code is loaded (reader-commands.ts). Until it is there, commands wait in
- * their order. If it cannot be loaded they wait on: the next command or response tries again.
- */
+/** Queues commands until their code is loaded (reader-commands.ts). If that fails, the next command or response retries. */
 import { batch, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../../api/error.js';
@@ -22,10 +19,7 @@ export interface LazyCommands {
   readonly open: (code: CreateReaderCommands) => ReaderCommands;
   /** Rejects if the code cannot be loaded. If it is not urgent, it may load when the page is idle. */
   readonly load: (isUrgent: boolean) => Promise<ReaderCommands>;
-  /**
-   * Runs a command: at once, or in its order once the code is loaded. Resolves with its result; with undefined if the code cannot
-   * be loaded: the command waits on. One that `isPatient` does not load code that could not be loaded.
-   */
+  /** Runs a command once the code is loaded. Undefined if that fails: it stays queued. `isPatient` retries no failed load. */
   readonly run: <T>(
     command: (commands: ReaderCommands) => T | Promise<T>,
     isPatient?: boolean,
@@ -33,7 +27,6 @@ export interface LazyCommands {
   /** Runs a command now, or after those that wait; without any, never. */
   readonly runAfter: (command: (commands: ReaderCommands) => void) => void;
   readonly isWaiting: () => boolean;
-  /** Why the code could not be loaded. */
   readonly problem: () => InboxError | null;
   /** Ends it for good: nothing is created any more, and what waits is forgotten. An action that waits is stored. */
   readonly dispose: () => void;

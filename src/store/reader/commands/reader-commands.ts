@@ -1,7 +1,6 @@
 /**
- * Everything of one reader that changes something, or that is needed late: commands, the outbox, the rests of commands, what
- * stores and shares read state, searches, the event stream. It is loaded after the first paint, with the first command, or where
- * something is stored to be sent.
+ * Creates the late parts of one reader: commands, outbox, jobs, the writer of read state, searches and the event stream. They are
+ * loaded after the first paint, with the first command, or where something is stored to be sent.
  */
 import { createCommands } from '../../actions/commands.js';
 import type { Commands } from '../../actions/commands.js';
@@ -30,20 +29,14 @@ export interface ReaderCommands extends Commands {
   /** Runs a command for what the reader saw when it was given. */
   readonly runFor: <T>(view: CommandView, command: () => T) => T;
   readonly snoozes: Pick<Snoozes, 'isComplete' | 'search' | 'update'>;
-  /** Tells the host of unread messages that arrived; with `isAnnounced` another tab of this browser does. */
   readonly announce: Announcer['announce'];
-  /** Searches for the message that the host has asked to show. */
   readonly searchShown: () => void;
-  /** Requests the subscriber's time zone, once. */
   readonly loadTimeZone: () => Promise<void>;
   readonly openPreferences: (create: CreatePreferences) => ReaderPreferences;
-  /** Another tab has written to the storage. */
   readonly onStorageChanged: () => void;
-  /** The service has answered, with these messages. */
   readonly onResponse: (received: readonly Message[], isNew: boolean) => void;
   readonly start: () => () => void;
   readonly stop: () => void;
-  /** Ends it for good. */
   readonly dispose: () => void;
 }
 
@@ -175,7 +168,7 @@ export function createReaderCommands(client: InboxClient, parts: ReaderParts): R
   };
 }
 
-/** What a store loads: the commands of each of its readers, with the operations of a client. */
+/** Creates the commands of each reader with the operations of a client. */
 export const commandsOf =
   (client: InboxClient): CreateReaderCommands =>
   (parts) =>

@@ -1,4 +1,4 @@
-/** The outbox of one reader, in the reader's storage. It is in the file that is loaded late. */
+/** Creates the outbox of one reader, in the reader's storage. It is loaded late. */
 import { createOutbox } from '../../actions/outbox.js';
 import type { Outbox } from '../../actions/outbox.js';
 import { createRefetch } from '../../list/refetch.js';

@@ -1,7 +1,4 @@
-/**
- * Runs the commands of one reader, also before their code is loaded: then each waits, with what the reader saw who gave it, and an
- * action is stored at once.
- */
+/** Runs the commands of one reader. Until their code is loaded they wait, with the reader's view; an action is stored at once. */
 import { storeEntry } from '../../actions/store-entry.js';
 import type { Outcome } from '../../message.js';
 import type { ShownMessage } from '../../inbox.js';
@@ -10,7 +7,6 @@ import type { CommandView, ReaderParts } from '../reader-parts.js';
 import { storeMark } from './stored-work.js';
 import { forgetMarks } from './waiting-marks.js';
 
-/** What the reader sees now. */
 export function viewOf({
   tab,
   list,
@@ -51,10 +47,9 @@ export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
 
   return {
     run,
-    /** Runs a command by its name. */
     runNamed: (name: string, args: readonly unknown[]): Promise<void> => {
       const forget = isThere() ? undefined : storeMark(identity.storage(), name, args[0]);
-      // What is on screen may be marked as seen later.
+      // Messages on screen may be marked as seen later.
       return run((commands): void | Promise<void> => {
         forget?.();
         return Reflect.get(commands, name)(...args);
@@ -72,7 +67,6 @@ export function createCommandRunner(parts: ReaderParts, lazy: LazyCommands) {
       await run((commands) => commands.act(id, type, payload, isStored));
       if (isStored && !isThere()) showOutcome(id, { state: 'waiting', type, error: lazy.problem() });
     },
-    /** Searches for what the host has asked to show. */
     searchShown: async (request: ShownMessage): Promise<void> => {
       // Most are on screen, or nearly.
       const isRow = list.messages.peek().some(({ id }) => id === request.message);

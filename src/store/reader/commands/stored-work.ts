@@ -1,4 +1,4 @@
-/** Reads what waits in a reader's storage to be sent or done, without the code that does so. */
+/** Finds work in a reader's storage that waits to be sent or done, without the code that does so. */
 import { OUTBOX_PREFIX } from '../../actions/store-entry.js';
 import type { Storage } from '../../ports.js';
 
@@ -11,7 +11,7 @@ export const JOBS = 'bulk';
 export const hasStoredWork = (storage: Storage | undefined): boolean =>
   [OUTBOX_PREFIX, MARK_PREFIX, `${JOBS}:`].some((prefix) => storage?.keys(prefix).length);
 
-/** What is stored while it waits for its code: the page may be left meanwhile, as by the link of the message. */
+/** Commands that are stored until their code is loaded: the page may be left meanwhile, as by the link of the message. */
 export const MARKS = /^(markRead|markUnread|archive|unarchive)$/;
 
 /** The next page that has the message makes the mark. Returns what removes it, when the command runs. */

@@ -1,4 +1,4 @@
-/** Marks of one message that an earlier page has stored and not made, because their code was not loaded. */
+/** Runs or forgets marks that an earlier page has stored and not made, because their code was not loaded. */
 import type { Storage } from '../../ports.js';
 import { MARK_PREFIX, MARKS } from './stored-work.js';
 

@@ -1,6 +1,6 @@
 /**
- * Requests pages of the reader's feed. The first page also has the read state and the permissions. That of a load is
- * posted to the reader's other tabs; that of a search is not, because their responses to it could be searches, without end.
+ * Requests pages of the reader's feed; the first has the read state and the permissions. A load posts it to the other tabs; a
+ * search does not, because their responses to it could be searches, without end.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../../api/inbox/feed.js';
@@ -18,13 +18,11 @@ export interface FeedSourceOptions {
   /** Receives the first page of each load. */
   readonly setPermissions: (page: InboxPageDto) => void;
   readonly isLoaded: ReadonlySignal<boolean>;
-  /** Whether this page may announce anything to its host. */
   readonly isActive: () => boolean;
 }
 
 export interface FeedSource {
   readonly fetchFeed: FetchFeed;
-  /** The first page of the current load. */
   readonly firstPage: () => InboxPageDto | undefined;
   /** Starts a load; with the first page where another tab has requested it. Returns what ends it. */
   readonly begin: (first?: InboxPageDto) => () => void;

@@ -1,7 +1,4 @@
-/**
- * Loads the reader's feed: syncs the loaded part with the service until every unread message is counted and every revealed
- * row is refreshed. It does not decide when.
- */
+/** Syncs the reader's feed until every unread message is counted and every revealed row is refreshed. It does not decide when. */
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { InboxError } from '../../../api/error.js';
@@ -19,7 +16,7 @@ import { toInboxError } from '../../to-inbox-error.js';
 import type { FeedSource } from './fetch-feed.js';
 import type { Snapshot } from '../snapshot/snapshot.js';
 
-/** So many further pages are requested before a list counts as one without unread messages. */
+/** Further pages that are requested before a list counts as one without unread messages. */
 const MAX_SEARCHED_PAGES = 24;
 
 export interface Load extends Pick<SyncOptions, 'limit' | 'whole' | 'first'> {
@@ -39,19 +36,13 @@ export interface FeedLoaderOptions extends Pick<FeedSource, 'firstPage' | 'begin
   readonly serviceClock: Pick<ServiceClock, 'now'>;
   readonly error: Signal<InboxError | null>;
   readonly loadedAt: Signal<number>;
-  /** Set while a response is requested, or joined to the list. */
   readonly isSyncing: Signal<boolean>;
-  /** The service has answered, with these messages. */
   readonly onReceived: (received: readonly Message[]) => void;
-  /** Tells the host of unread messages that arrived; with `isAnnounced` another tab of this browser does. */
   readonly announce: (unread: readonly Message[], isAnnounced: boolean) => void;
 }
 
 export interface FeedLoader {
-  /**
-   * Syncs the feed, or takes the first page that another tab has requested. Resolves with the error, which is not shown yet; null
-   * after a success, and where the read was aborted.
-   */
+  /** Syncs the feed, or takes another tab's first page. Resolves with an error to show; null after success or an aborted read. */
   readonly load: (load: Load) => Promise<InboxError | null>;
   /** Shows messages that arrived or came back from a snooze, and tells the host of those that are unread. */
   readonly onArrivals: (messages: readonly Message[], isAnnounced?: boolean) => void;

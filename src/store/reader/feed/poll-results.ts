@@ -1,4 +1,4 @@
-/** Decides about the result of a poll: an error is shown, or ends the reader. */
+/** Handles the result of a poll: shows an error, or ends the reader. */
 import { effect, signal } from '@preact/signals-core';
 import type { Signal } from '@preact/signals-core';
 import type { InboxError } from '../../../api/error.js';
@@ -22,7 +22,7 @@ export interface PollResultsOptions {
 }
 
 export interface PollResults {
-  /** Null while the reader goes on. */
+  /** Null until the reader ends. */
   readonly end: Signal<ReaderEnd | null>;
   /** A request failed: shows the error, or ends the reader, and tells the other tabs and the host. */
   readonly fail: (error: InboxError) => void;

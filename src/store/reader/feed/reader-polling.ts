@@ -1,7 +1,4 @@
-/**
- * Polls for one reader: what a poll requests, and which result is shown. When to poll is the poller's decision; what a result means
- * is in poll-results.ts, what other tabs' polls mean here in receive-tab-messages.ts.
- */
+/** Polls for one reader: decides what a poll requests. The poller decides when; poll-results.ts handles the results. */
 import { effect, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { MAX_COUNT } from '../../list/count.js';

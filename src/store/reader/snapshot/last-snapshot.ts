@@ -1,6 +1,5 @@
 /**
- * The last snapshot of an inbox, which a page shows before its store is loaded. This writes its counts; snapshot-storage.ts adds
- * its rows.
+ * Stores the last snapshot of an inbox, which a page shows before its store is loaded. snapshot-storage.ts adds the rows.
  *
  *   localStorage:   the subject of the last response ──┐
  *   sessionStorage: that subject, its counts and rows ─┴▶ the same subject? restored, until the first response
@@ -30,7 +29,6 @@ export interface LastSnapshot {
   readonly subject: () => string;
   /** Writes the counts of the subject, which the service has answered; `rest` is the time and the page. */
   readonly write: (counts: Pick<StoredSnapshot, 'subject' | 'unread' | 'unseen'>, rest?: string) => void;
-  /** The service has answered this subject. */
   readonly setSubject: (subject: string) => void;
   readonly remove: () => void;
 }
@@ -43,7 +41,6 @@ const parseCount = (text = ''): Count => ({ count: Number.parseInt(text), more: 
 export function openLastSnapshot(storage: Storage, namespace: string, subscriberHash = ''): LastSnapshot {
   /** Where the subject is, and for a named subscriber the counts. */
   const sharedKey = `${namespace}.${subscriberHash}`;
-  /** Where the snapshot of this tab is. */
   const tabKey = TAB_PREFIX + sharedKey;
   const storedSubject = (): string => storage.get(sharedKey)?.split(' ')[0] ?? '';
   return {

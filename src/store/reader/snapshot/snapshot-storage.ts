@@ -6,9 +6,7 @@ import type { StoredSnapshot } from './last-snapshot.js';
 export interface SnapshotStorage {
   /** Finds a snapshot, and removes one that cannot be used. */
   readonly read: () => StoredSnapshot | undefined;
-  /** The subject of the last response in any tab; empty where nobody knows. */
   readonly lastSubject: () => string;
-  /** The service has answered this subject. */
   readonly setSubject: (subject: string) => void;
   /** Writes the snapshot, unless another subject was seen since. */
   readonly write: (snapshot: StoredSnapshot) => void;

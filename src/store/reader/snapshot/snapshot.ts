@@ -1,7 +1,4 @@
-/**
- * The snapshot of an inbox: after a reload it shows the last counts, and with `cache` the first rows, until the first
- * response; then it stores them again. It does not know where they are stored (snapshot-storage.ts).
- */
+/** Shows the last counts, and with `cache` the first rows, after a reload until the first response; then stores them again. */
 import { batch, computed, effect, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../../api/inbox/feed.js';
@@ -24,7 +21,6 @@ export interface SnapshotOptions {
   readonly decodePage?: (stored: string) => Page;
   readonly namespace: string;
   readonly ports: Pick<Ports, 'storage'>;
-  /** The service's clock. */
   readonly now: () => number;
   /** How many rows may be stored with their text. Reads a signal. */
   readonly cachedRows: () => number;
@@ -34,7 +30,7 @@ export interface SnapshotOptions {
 }
 
 export interface Snapshot {
-  /** What was restored after a reload; null from the first response on. */
+  /** The counts and messages restored after a reload; null from the first response on. */
   readonly restored: ReadonlySignal<EarlierCounts | null>;
   /** When the service sent the restored rows, in milliseconds since 1970; 0 where none are restored. */
   readonly restoredAt: ReadonlySignal<number>;
@@ -47,7 +43,6 @@ export interface Snapshot {
   readonly stop: () => void;
   /** The first page was received, and the unread messages are counted. */
   readonly onPage: (page: Page) => void;
-  /** The subject of the last response in any tab; empty where nobody knows. */
   readonly lastSubject: () => string;
   /** Removes it, and returns whether it was on screen. */
   readonly remove: () => boolean;

@@ -1,4 +1,4 @@
-/** Receives what the other tabs of a reader post: responses, and what they wrote or ask for. */
+/** Receives the messages of the reader's other tabs: their responses, writes and requests. */
 import { batch } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../../api/error.js';
@@ -18,9 +18,7 @@ export interface TabMessageOptions extends Pick<FeedLoader, 'load'>, Pick<PollRe
   readonly interval: () => number;
   readonly error: Signal<InboxError | null>;
   readonly isLoaded: ReadonlySignal<boolean>;
-  /** Ids of messages that other tabs have announced to their hosts. */
   readonly announcedIds: Set<string>;
-  /** Another tab has written to the storage, or saved preferences. */
   readonly onStorageChanged: () => void;
   readonly onPreferencesSaved: (preferences: NonNullable<TabMessage['preferences']>) => void;
 }
@@ -29,7 +27,6 @@ export interface TabMessageOptions extends Pick<FeedLoader, 'load'>, Pick<PollRe
 export function receiveTabMessages(options: TabMessageOptions): (message: unknown) => void {
   const { end, poller, error } = options;
 
-  /** Takes the response that another tab has received. */
   const take = async (response: InboxError | Load): Promise<InboxError | null> => {
     // Without an interval this tab polls only on demand, and announces by itself.
     const isLeading = poller.isLeader.peek() || options.interval() <= 0;

@@ -1,10 +1,9 @@
-/** The messages that the tabs of one subject post to each other, and what the storage says of their writes. */
+/** Connects the tabs of one subject: by the messages that they post, and by their writes to the storage. */
 import type { Channel, Ports, Storage } from '../../ports.js';
 
 export interface TabChannel {
   /** Listens to the tabs of this subject alone from now on. */
   readonly open: (subject: string, storage: Storage) => void;
-  /** Posts a message to the other tabs. */
   readonly post: (message: unknown) => void;
   readonly close: () => void;
 }

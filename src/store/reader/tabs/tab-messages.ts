@@ -1,4 +1,4 @@
-/** The messages that the tabs of one reader post to each other. */
+/** Declares the messages that the tabs of one reader post to each other. */
 import type { InboxErrorCode } from '../../../api/error.js';
 import type { InboxPageDto } from '../../../api/inbox/feed.js';
 import type { Preferences } from '../../../api/inbox/preferences.js';
@@ -12,7 +12,6 @@ export const POLL_REQUESTED = 'poll';
 /** A visible tab waits to be the one that polls: hidden tabs let it. */
 export const LEADERSHIP_REQUESTED = 'lead';
 
-/** What a tab has received from the service. */
 export interface TabMessage {
   readonly page?: InboxPageDto;
   /** The page size of that request. */
