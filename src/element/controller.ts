@@ -3,22 +3,18 @@
  * The element has the public properties and methods.
  */
 import type { ApiConfig } from '../api/config.js';
-import type { InboxError } from '../api/error.js';
-import { cell, derive } from '../shared/cell.js';
+import { cell } from '../shared/cell.js';
 import { findTab, PLACES } from '../store/list/tabs.js';
 import type { CloseReason } from '../ui/host-context.js';
-import type { LazyInbox } from './loading/lazy-inbox-types.js';
-import type { Customization } from '../ui/customization.js';
 import { adoptShellSheet } from '../ui/styles/shell-stylesheet.js';
-import { ATTRIBUTES } from './attributes.js';
-import { createBellLanguage } from './bell-language.js';
+import { createHost } from './create-host.js';
+import type { SharedHost } from './create-host.js';
 import { InboxEvent } from './events.js';
+import type { LazyInbox } from './loading/lazy-inbox-types.js';
 import { mountElement } from './mount-element.js';
 import type { MountedElement } from './mount-element.js';
-import { savesData } from './loading/saves-data.js';
-import { nearestLang } from './nearest-lang.js';
+import { createLangReader } from './nearest-lang.js';
 import type { NotificationInboxElement } from './notification-inbox-element.js';
-import { createBrowserStorage } from './ports/browser-storage.js';
 
 /** The value of `open` that the tag writes itself. */
 const REFLECTED = 'reflected';
@@ -26,180 +22,131 @@ const REFLECTED = 'reflected';
 /** Without an origin, as in a sandboxed frame, a request fails like a lost network. This answers 403 instead. */
 const forbid = async (): Promise<Response> => new Response('{}', { status: 403 });
 
-export class InboxController {
-  readonly anchor = cell<HTMLElement | null>(null);
-  readonly language = createBellLanguage();
-  readonly customization = cell<Customization>({});
-  readonly #element: NotificationInboxElement;
-  readonly #states: Set<string> | undefined;
-  #langObserver: MutationObserver | undefined;
-  readonly #open = cell(false);
-  readonly #isMoving = cell(false);
-  readonly #emittedCounts = { value: '0,0' };
-  readonly #storage = createBrowserStorage();
-  /** Changes with each attribute, so that what is read from attributes is read again. */
-  readonly #attributeChanges = cell(0);
-  readonly #badge = derive([this.#attributeChanges], () => this.#element.badge);
-  readonly #isPopover = derive([this.#attributeChanges], () => this.#element.display === 'popover');
-  readonly #isShown = derive([this.#open, this.#isPopover], () => this.#open.value || !this.#isPopover.value);
-  readonly #wantedTab = (): string => ATTRIBUTES.tab(this.#element.getAttribute('tab'));
-  readonly #isWanted = cell(false);
-  #mount: MountedElement | undefined;
-  #mountKey = '';
-  #isScheduled = false;
+/** Read for each request: a host may change headers and fetch at any time. */
+const configOf = (element: NotificationInboxElement): ApiConfig => ({
+  url: element.endpoint,
+  get headers() {
+    return element.headers ?? {};
+  },
+  get fetch() {
+    return element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch);
+  },
+});
 
-  constructor(element: NotificationInboxElement) {
-    this.#element = element;
-    this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
-    adoptShellSheet(this.#element.shadowRoot!);
-  }
-
+export interface Controller {
+  readonly host: SharedHost;
   /** The inbox; a host may call a method in the same task in which it inserts the element. */
-  get inbox(): LazyInbox | undefined {
-    if (!this.#mount && this.#element.isConnected) this.#update();
-    return this.#mount?.lazyInbox;
-  }
-
+  readonly inbox: LazyInbox | undefined;
   /** The id of the tab that is shown; before the store is loaded, of the one that will be. */
-  get tab(): string {
-    const shown = this.#mount?.lazyInbox.store.value?.tab.peek();
-    return shown ?? findTab(this.#element.tabs.concat(PLACES), this.#wantedTab()).id;
-  }
-
+  readonly tab: string;
   /** The host wants what the store has, also of another reader later. */
-  want(): void {
-    this.#isWanted.value = true;
-    this.#mount?.lazyInbox.want();
-  }
-
-  selectTab(id = this.#wantedTab()): void {
-    this.#mount?.lazyInbox.store.value?.selectTab(id);
-  }
-
-  setOpen(open: boolean, reason: CloseReason): void {
-    if (this.#open.value === open) {
-      // A script shows what is open: it does not wait until a panel that could not be loaded is requested again.
-      if (open) this.#mount?.loadPanel();
-      return;
-    }
-    // A copy of a tag that was open.
-    if (open && this.#element.getAttribute('open') === REFLECTED) return this.#element.removeAttribute('open');
-    // Before rendering: the list starts at the top again.
-    this.inbox?.store.value?.panelToggled(open);
-    this.#open.value = open;
-    if (!open) this.#element.removeAttribute('open');
-    else if (!this.#element.open) this.#element.setAttribute('open', REFLECTED);
-    // The language of an ancestor may have changed.
-    if (open) this.#readPage();
-    this.#element.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
-  }
-
-  /** The element was moved or removed: which of both, the next task shows. A library may await before it inserts a tag again. */
-  onMoved(): void {
-    this.update();
-    this.#isMoving.value = true;
-    setTimeout(() => {
-      const { isConnected, display } = this.#element;
-      // The globals are gone once the simulated window of a host's test is closed.
-      if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
-      // As a removal closes each popover, but not without an event.
-      if (display === 'popover') this.setOpen(false, 'script');
-      this.#stop();
-    });
-  }
-
-  /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
-  onAdopted(): void {
-    this.#stop();
-    adoptShellSheet(this.#element.shadowRoot!);
-  }
-
-  #stop(): void {
-    this.#langObserver?.disconnect();
-    this.#mount?.stop();
-  }
-
+  readonly want: () => void;
+  /** Selects the tab of the attribute. */
+  readonly selectTab: () => void;
   /** Updates at the end of the task: several changes cause one update. */
-  update(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    queueMicrotask(() => this.#update());
-  }
+  readonly update: () => void;
+  /** The element was moved or removed: which of both, the next task shows. A library may await before it inserts a tag again. */
+  readonly onMoved: () => void;
+  /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
+  readonly onAdopted: () => void;
+}
 
-  #update(): void {
-    this.#isScheduled = false;
-    const { isConnected, endpoint, subscriberId, preview, ownerDocument } = this.#element;
-    if (!isConnected) return;
-    // Not in the constructor, which runs in the zone of its caller.
-    this.#langObserver ??= new MutationObserver(() => this.#updateLanguage());
-    this.#langObserver.observe(ownerDocument.documentElement, { attributeFilter: ['lang'] });
-    // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
-    const tab = this.#wantedTab();
-    const mountKey = JSON.stringify([endpoint, subscriberId, preview]);
-    // What another service or subscriber replaces shows nothing of the new attributes.
-    if (mountKey !== this.#mountKey) {
-      this.#mount?.stop();
-      this.#mountKey = mountKey;
-      this.#mount = this.#create(preview);
-    }
-    this.#readPage();
-    this.#isMoving.value = false;
-    this.selectTab(tab);
-    this.#mount?.start();
-  }
+export function createController(element: NotificationInboxElement): Controller {
+  let mounted: MountedElement | undefined;
+  let mountKey = '';
+  let isScheduled = false;
 
+  const setOpen = (isOpen: boolean, reason: CloseReason): void => {
+    // A script shows what is open: it does not wait until a panel that could not be loaded is requested again.
+    if (open.value === isOpen) return isOpen ? mounted?.loadPanel() : undefined;
+    // A copy of a tag that was open.
+    if (isOpen && element.getAttribute('open') === REFLECTED) return element.removeAttribute('open');
+    // Before rendering: the list starts at the top again.
+    inbox()?.store.value?.panelToggled(isOpen);
+    open.value = isOpen;
+    if (!isOpen) element.removeAttribute('open');
+    else if (!element.open) element.setAttribute('open', REFLECTED);
+    // The language of an ancestor may have changed.
+    if (isOpen) readPage();
+    element.dispatchEvent(isOpen ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
+  };
+  const host = createHost(element, setOpen);
+  const { attributeChanges, isMoving, open, root, tab: wantedTab } = host;
+  adoptShellSheet(root);
+
+  const pageLang = createLangReader(element, host.pageLanguage);
   /** Reads the attributes and the page's language again. */
-  #readPage(): void {
-    this.#updateLanguage();
-    this.#attributeChanges.value += 1;
-  }
+  const readPage = (): void => {
+    pageLang.read();
+    attributeChanges.value += 1;
+  };
+  const selectTab = (id = wantedTab()): void => mounted?.lazyInbox.store.value?.selectTab(id);
 
-  #updateLanguage(): void {
-    this.language.pageLanguage.value = nearestLang(this.#element);
-  }
+  const updateNow = (): void => {
+    isScheduled = false;
+    const { isConnected, endpoint, subscriberId, preview } = element;
+    if (!isConnected) return;
+    pageLang.observe();
+    // Read before the tabs: if the one that is shown is gone, the attribute follows the one in its place.
+    const tab = wantedTab();
+    const key = JSON.stringify([endpoint, subscriberId, preview]);
+    // What another service or subscriber replaces shows nothing of the new attributes.
+    if (key !== mountKey) {
+      mounted?.stop();
+      mountKey = key;
+      const formatCount = cell<(count: number) => string>(String);
+      mounted = mountElement({ ...host, config: configOf(element), subscriberId, formatCount }, preview);
+    }
+    readPage();
+    isMoving.value = false;
+    selectTab(tab);
+    mounted?.start();
+  };
 
-  #create(isPreview: boolean): MountedElement {
-    const element = this.#element;
-    const { endpoint, subscriberId } = element;
-    // Read for each request: a host may change them at any time.
-    const config: ApiConfig = {
-      url: endpoint,
-      get headers() {
-        return element.headers ?? {};
-      },
-      get fetch() {
-        return element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch);
-      },
-    };
-    const host = {
-      element,
-      root: element.shadowRoot!,
-      attributeChanges: this.#attributeChanges,
-      config,
-      subscriberId,
-      ...this.language,
-      formatCount: cell<(count: number) => string>(String),
-      customization: this.customization,
-      badge: this.#badge,
-      isPopover: this.#isPopover,
-      isShown: this.#isShown,
-      storage: this.#storage,
-      emittedCounts: this.#emittedCounts,
-      tab: this.#wantedTab,
-      mayPrefetch: () => !element.noPrefetch && !savesData(),
-      open: this.#open,
-      isMoving: this.#isMoving,
-      isWanted: this.#isWanted,
-      anchor: this.anchor,
-      setOpen: (open: boolean, reason: CloseReason) => this.setOpen(open, reason),
-      setState: (name: 'open' | 'unread', on: boolean) => void this.#states?.[on ? 'add' : 'delete'](name),
-      dispatch: (event: Event) => element.dispatchEvent(event),
-      onError: (error: InboxError) =>
-        void element.dispatchEvent(new InboxEvent('inbox-error', { operation: 'panel', error })),
-      onTabSelected: (id: string) => {
-        element.tab = id;
-      },
-    };
-    return mountElement(host, isPreview);
-  }
+  const update = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(updateNow);
+  };
+  const inbox = (): LazyInbox | undefined => {
+    if (!mounted && element.isConnected) updateNow();
+    return mounted?.lazyInbox;
+  };
+  const stop = (): void => {
+    pageLang.stop();
+    mounted?.stop();
+  };
+
+  return {
+    host,
+    get inbox() {
+      return inbox();
+    },
+    get tab() {
+      const shown = mounted?.lazyInbox.store.value?.tab.peek();
+      return shown ?? findTab(element.tabs.concat(PLACES), wantedTab()).id;
+    },
+    want: () => {
+      host.isWanted.value = true;
+      mounted?.lazyInbox.want();
+    },
+    selectTab,
+    update,
+    onMoved: () => {
+      update();
+      isMoving.value = true;
+      setTimeout(() => {
+        const { isConnected, display } = element;
+        // The globals are gone once the simulated window of a host's test is closed.
+        if (isConnected || !(globalThis as Partial<typeof globalThis>).document) return;
+        // As a removal closes each popover, but not without an event.
+        if (display === 'popover') setOpen(false, 'script');
+        stop();
+      });
+    },
+    onAdopted: () => {
+      stop();
+      adoptShellSheet(root);
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { isShown } from '../ui/is-shown.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
-import { InboxController } from './controller.js';
+import { createController } from './controller.js';
 import type { InboxEventMap } from './events.js';
 import { inRootZone } from './ports/root-zone.js';
 import { defineRenderHooks } from './render-hooks.js';
@@ -81,7 +81,7 @@ export class NotificationInboxElement extends Base {
   #fetch: typeof fetch | undefined;
   // The shadow root contains no custom elements; with this document's registry it could not move to another document.
   readonly #root = this.attachShadow({ mode: 'open', customElementRegistry: null });
-  readonly #controller = new InboxController(this);
+  readonly #controller = createController(this);
   readonly #inRoot = inRootZone({ want: () => this.#controller.want() });
   readonly #prototype: object = Object.getPrototypeOf(this);
 
@@ -89,7 +89,7 @@ export class NotificationInboxElement extends Base {
     // Not a public name: another version reads it.
     Object.assign(this, { build: BUILD });
     reflect(this.prototype, (element) => element.#controller.tab);
-    defineRenderHooks(this.prototype, (element) => element.#controller.customization);
+    defineRenderHooks(this.prototype, (element) => element.#controller.host.customization);
     inRootZone(this.prototype);
   }
 
@@ -109,10 +109,10 @@ export class NotificationInboxElement extends Base {
   }
   /** Replaces strings of the interface; all others, and those whose value has another type, are in the language of the page. */
   get strings(): Partial<Strings> | undefined {
-    return this.#controller.language.overrides.value;
+    return this.#controller.host.overrides.value;
   }
   set strings(overrides: Partial<Strings> | undefined) {
-    this.#controller.language.overrides.value = overrides;
+    this.#controller.host.overrides.value = overrides;
   }
 
   /** The number of unread messages among those that are loaded; at most 100, which means 100 or more. */
@@ -146,13 +146,13 @@ export class NotificationInboxElement extends Base {
   show(options: ShowOptions = {}): void {
     const { anchor } = options;
     const isBellVisible = isShown(this.#root.querySelector('.bell'));
-    if (anchor !== undefined || isBellVisible) this.#controller.anchor.value = anchor ?? null;
-    this.#controller.setOpen(true, 'script');
+    if (anchor !== undefined || isBellVisible) this.#controller.host.anchor.value = anchor ?? null;
+    this.#controller.host.setOpen(true, 'script');
     void this.#controller.inbox?.run((inbox) => this.open && inbox.show(options));
   }
   /** Closes the panel. */
   hide(): void {
-    this.#controller.setOpen(false, 'script');
+    this.#controller.host.setOpen(false, 'script');
   }
   /** Opens or closes the panel. */
   toggle(options?: ShowOptions): void {
@@ -243,7 +243,7 @@ export class NotificationInboxElement extends Base {
   }
 
   attributeChangedCallback(name: string): void {
-    if (name === 'open') this.#controller.setOpen(this.open, 'script');
+    if (name === 'open') this.#controller.host.setOpen(this.open, 'script');
     if (name === 'tab') this.#controller.selectTab();
     this.#controller.update();
   }
