@@ -120,18 +120,18 @@ export async function mountInbox(
   let ends: (() => void)[] = [];
   return {
     inbox,
-    subscribe: (onChange) =>
-      effect(() => {
-        const { loadedAt, messages, status, unreadCount, unseenCount } = inbox;
-        void [status.value, unreadCount.value, unseenCount.value, loadedAt.value || messages.value];
-        untracked(onChange);
-      }),
-    start: () => {
+    start: (onChange) => {
       inbox.selectTab(context.tab());
       ends = [renderLiveRegion(context), ...connectHost(context, lateCode)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
       if (context.isShown.peek()) inbox.panelToggled(true);
+      const watching = effect(() => {
+        const { loadedAt, messages, status, unreadCount, unseenCount } = inbox;
+        void [status.value, unreadCount.value, unseenCount.value, loadedAt.value || messages.value];
+        untracked(onChange);
+      });
+      ends.push(watching);
     },
     stop: () =>
       batch(() => {

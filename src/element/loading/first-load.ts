@@ -15,12 +15,13 @@ import { isAccessLost } from '../../store/errors.js';
 import type { Storage } from '../../store/ports.js';
 import { openLastSnapshot } from '../../store/reader/snapshot/last-snapshot.js';
 import { clearStorage, readerStorage } from '../../store/reader/reader-storage.js';
-
 import { serviceTimeOf } from '../client/feed-client.js';
 import type { FeedClient } from '../client/feed-client.js';
-import { namespaceOf, subscriberHashOf } from '../client/namespace.js';
+import { endpointOf, namespaceOf, subscriberHashOf } from '../client/namespace.js';
+import type { CoreHost } from '../core-host.js';
 import { countPage } from './count-page.js';
 import type { PageCounts } from './count-page.js';
+import { isCountedByStore, isEnough } from './store-need.js';
 
 /** What the panel can show before the store is loaded. */
 export interface FirstPage {
@@ -32,6 +33,8 @@ export interface FirstPage {
   readonly storage: Storage;
   /** By the clock of the device, in milliseconds since 1970. */
   readonly receivedAt: number;
+  /** The store has nothing to do for now: decided when the response is there. */
+  readonly isEnough?: boolean;
 }
 
 export interface FirstLoad {
@@ -40,8 +43,10 @@ export interface FirstLoad {
   readonly error: Watchable<InboxError | null>;
   /** Undefined until it was counted, and where the store counts it. */
   readonly page: Watchable<FirstPage | undefined>;
-  /** Requests the first page. Resolves with whether it could be counted. */
-  readonly start: () => Promise<boolean>;
+  /** The last request; undefined before the first one, and after `clear`. */
+  prefetched: Promise<boolean> | undefined;
+  /** Requests the first page, unless only the store may request it for now. Resolves with whether it could be counted. */
+  readonly start: () => Promise<boolean> | false;
   /** Shows the counts of the last visit. Call it after `start`: the first access to storage may block for a while. */
   readonly restore: () => void;
   readonly stop: () => void;
@@ -64,7 +69,8 @@ const withPlus = ({ unread, unseen }: PageCounts): PageCounts => ({
 const isDone = (message: JsonRecord | undefined): boolean =>
   toRecord(toRecord(message?.['cta'])['action'])['status'] === 'done';
 
-export function createFirstLoad(client: FeedClient, storage: Storage, isCountedByStore: () => boolean): FirstLoad {
+export function createFirstLoad(client: FeedClient, host: CoreHost, isPreview: boolean): FirstLoad {
+  const { storage } = host;
   const namespace = namespaceOf(client.config.url);
   const lastSnapshot = openLastSnapshot(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = cell<PageCounts>(NONE);
@@ -74,6 +80,8 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
   let messages: readonly unknown[] = [];
   let subject = '';
   let ended = new AbortController();
+  /** The Retry-After of the last response ends then, by the clock of the device. Before that only the store may request the feed. */
+  let mayRequestAt = isPreview || !endpointOf(client.config.url) ? Infinity : 0;
   const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
 
   const request = async (ending: AbortSignal): Promise<boolean> => {
@@ -85,19 +93,27 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       ({ subject } = response);
       messages = page.data;
       error.value = null;
-      if (isCountedByStore()) return false;
+      if (isCountedByStore(host)) return false;
       const { headers } = response;
       const ownStorage = storageOf(subject);
       const { state, ...next } = countPage(page, serviceTimeOf(headers), ownStorage);
       // Unread messages may lie below a page without any: the last count stays, with a plus, until the store has searched for them.
       const isKept = subject === last && !next.unread.count && next.unread.more;
       counts.value = isKept ? withPlus(counts.value) : next;
-      first.value = { body: page, headers, state, storage: ownStorage, receivedAt: Date.now() };
+      first.value = {
+        body: page,
+        headers,
+        state,
+        storage: ownStorage,
+        receivedAt: Date.now(),
+        isEnough: isEnough(host, client, counts.value, state, ownStorage),
+      };
       lastSnapshot.write({ subject, ...counts.value });
       return true;
     } catch (reason) {
       // The store takes the same error, shows it and emits it.
-      if (!(reason instanceof InboxError)) return false;
+      if (!(reason instanceof InboxError) || ending.aborted) return false;
+      mayRequestAt = Date.now() + (reason.retryAfter ?? 0);
       error.value = reason;
       if (isAccessLost(reason)) {
         counts.value = NONE;
@@ -108,13 +124,14 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
     }
   };
 
-  return {
+  const firstLoad: FirstLoad = {
     counts,
     error,
     page: first,
-    start: () => request((ended = new AbortController()).signal),
+    prefetched: undefined,
+    start: () => Date.now() >= mayRequestAt && (firstLoad.prefetched = request((ended = new AbortController()).signal)),
     restore: () => {
-      const snapshot = lastSnapshot.find();
+      const snapshot = mayRequestAt < Infinity && lastSnapshot.find();
       if (!snapshot) return;
       counts.value = snapshot;
       // Until the first response, actions wait in the storage of the last reader.
@@ -133,9 +150,13 @@ export function createFirstLoad(client: FeedClient, storage: Storage, isCountedB
       ended.abort();
       counts.value = NONE;
       first.value = undefined;
+      firstLoad.prefetched = undefined;
+      // Nothing is shown any more, also if the store cannot be loaded at once.
+      mayRequestAt = Infinity;
       lastSnapshot.remove();
       if (last) clearStorage(storageOf(last));
       return () => last && lastSnapshot.setSubject(last);
     },
   };
+  return firstLoad;
 }

@@ -7,10 +7,11 @@ import type { FirstPage } from './first-load.js';
 
 export interface MountedInbox {
   readonly inbox: Inbox;
-  /** Calls back at once, and with each change of the status, the counts and the time of the last response; of the rows before that. */
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Starts polling. Does nothing if it is started. */
-  readonly start: () => void;
+  /**
+   * Starts polling. Calls back at once, and with each change of the status, the counts and the time of the last response; of the
+   * rows before that.
+   */
+  readonly start: (onChange: () => void) => void;
   /** Ends every timer, listener and read. What is loaded stays. */
   readonly stop: () => void;
 }
@@ -39,7 +40,7 @@ export interface LazyInbox {
   readonly error: Watchable<InboxError | null>;
   /** Loads the store, in the background. */
   readonly want: () => void;
-  readonly load: () => Promise<MountedInbox>;
+  readonly load: () => Promise<void>;
   /** Runs a command on the store: at once, or as soon as the store has taken the first response over. */
   readonly run: (command: (inbox: Inbox) => unknown) => Promise<void>;
   /** The same by the name of the command. A mark of one message that waits is stored: the page may be left. */
