@@ -30,6 +30,4 @@ export interface CoreHost extends BellContext, BellLanguage {
   readonly setState: (name: 'open' | 'unread', isOn: boolean) => void;
   /** Returns false if the host prevented the default. */
   readonly dispatch: (event: Event) => boolean;
-  /** The reader selected a tab. */
-  readonly onTabSelected: (id: string) => void;
 }

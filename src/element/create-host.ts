@@ -46,8 +46,5 @@ export function createHost(element: CoreHost['element'], setOpen: CoreHost['setO
     dispatch: (event) => element.dispatchEvent(event),
     onError: (error: InboxError) =>
       void element.dispatchEvent(new InboxEvent('inbox-error', { operation: 'panel', error })),
-    onTabSelected: (id) => {
-      element.tab = id;
-    },
   };
 }

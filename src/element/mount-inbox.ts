@@ -71,7 +71,7 @@ function connectHost(context: HostContext, lateCode: LateCode): (() => void)[] {
     effect(() => {
       if (inbox.tab.value === tab) return;
       tab = inbox.tab.value;
-      host.onTabSelected(tab);
+      host.element.tab = tab;
     }),
   ];
 }
