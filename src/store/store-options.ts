@@ -3,11 +3,11 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences } from './preferences/preferences-store.js';
 import type { CreateReaderCommands } from './reader/commands/reader-commands.js';
-import type { SnapshotOptions } from './reader/snapshot/snapshot.js';
+import type { SnapshotSettings } from './reader/snapshot/snapshot.js';
 import type { InboxSettings } from './settings.js';
 import type { Emit } from './store-event.js';
 
-export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | 'decodePage'> {
+export interface InboxOptions extends SnapshotSettings {
   readonly client: InboxClient;
   readonly ports: Ports;
   /** Separates what is stored for several services: a hash of the endpoint, for example. */

@@ -1,7 +1,7 @@
 /** The declarations of the package: public types alone, each declared once, and reviewed. Run after the build. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { withPublicTypes, withoutFileComment } from '../../tools/declarations/public-types.js';
+import { withoutFileComment } from '../../tools/declarations/file-comment.js';
 import { REPORTED, reportFile, reportOf } from '../../tools/declarations/report.js';
 import { ENTRIES } from '../../tools/declarations/roll-up.js';
 import { filesIn, read } from '../../tools/repository.js';
@@ -49,17 +49,11 @@ describe('the declarations', () => {
   });
 });
 
-describe('what the declarations say in another way than the sources', () => {
-  it('is an error where the sources have changed', () => {
-    expect(() => withPublicTypes('store/reader/snapshot.d.ts', 'export {};')).toThrow('store/reader/snapshot.d.ts');
-  });
-
-  it('is a comment about a type only if the type follows it at once', () => {
-    const declarations = '/** About. */\nexport type A = 1;\n';
-    expect(withoutFileComment(declarations, '/** About. */\n\nexport type A = 1;\n')).toBe('export type A = 1;\n');
-    expect(withoutFileComment(declarations, "/** About. */\nimport b from 'b';\n")).toBe('export type A = 1;\n');
-    expect(withoutFileComment(declarations, declarations)).toBe(declarations);
-  });
+it('A comment is about a type only if the type follows it at once', () => {
+  const declarations = '/** About. */\nexport type A = 1;\n';
+  expect(withoutFileComment(declarations, '/** About. */\n\nexport type A = 1;\n')).toBe('export type A = 1;\n');
+  expect(withoutFileComment(declarations, "/** About. */\nimport b from 'b';\n")).toBe('export type A = 1;\n');
+  expect(withoutFileComment(declarations, declarations)).toBe(declarations);
 });
 
 it.each(REPORTED)(

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exists, inRoot, read, ROOT } from '../repository.js';
-import { withPublicTypes, withoutFileComment } from './public-types.js';
+import { withoutFileComment } from './file-comment.js';
 
 function prepare(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -13,8 +13,7 @@ function prepare(folder: string): void {
       .map((extension) => join('src', path.replace(/\.d\.ts$/, extension)))
       .find((name) => exists(name));
     if (!path.endsWith('.d.ts') || !source) continue;
-    const declarations = withoutFileComment(readFileSync(join(folder, file), 'utf8'), read(source));
-    writeFileSync(join(folder, file), withPublicTypes(path, declarations));
+    writeFileSync(join(folder, file), withoutFileComment(readFileSync(join(folder, file), 'utf8'), read(source)));
   }
 }
 

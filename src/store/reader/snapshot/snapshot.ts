@@ -14,11 +14,14 @@ import { createSnapshotStorage } from './snapshot-storage.js';
 
 type Page = Pick<InboxPageDto, 'data' | 'hasMore'>;
 
-export interface SnapshotOptions {
+export interface SnapshotSettings {
   /** A hash of the subscriber id that the host has given; empty for `me`. */
   readonly subscriberHash?: string;
   /** Decodes a stored page like a response: junk becomes an empty page. */
   readonly decodePage?: (stored: string) => Page;
+}
+
+export interface SnapshotOptions extends SnapshotSettings {
   readonly namespace: string;
   readonly ports: Pick<Ports, 'storage'>;
   readonly now: () => number;
