@@ -22,12 +22,12 @@ try {
     rateLimit: values['rate-limit'] && {},
   });
   const server = await listen(service.fetch, port);
-  closeOnSignal(() => server.close().then(service.close));
+  closeOnSignal(() => server.close().then(() => service.close()));
   console.log('Local notification service, for development only: never give it real data or a public address.');
   console.log(`Address: http://127.0.0.1:${server.port}`);
   console.log(`Key:     ${service.key}`);
   console.log(`Data:    ${values.data}`);
 } catch (error) {
-  console.error(describeError(error as Error, 'npm run service --'));
+  console.error(describeError(error, 'npm run service --'));
   process.exit(1);
 }
