@@ -1,6 +1,6 @@
 /**
  * The local notification service, for development: the twelve operations of the interface and the `/dev` routes, as a function
- * from Request to Response. It needs no port: tests call it directly, and the demo server mounts it.
+ * from Request to Response. It needs no port: tests call it directly, and the demo server runs it.
  */
 import { Hono, type Context } from 'hono';
 import { handleRequest, requireApiKey, errorResponse, jsonResponse, type ServiceContext } from './handle-request.js';

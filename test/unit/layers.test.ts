@@ -1,4 +1,4 @@
-/** The import law: types may come from any layer beneath, values only from the layer directly beneath. */
+/** The import law: which layers the values and types of a layer may come from. docs/architecture.md has the same table. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';

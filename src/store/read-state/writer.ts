@@ -9,7 +9,7 @@ import type { FeedState } from '../list/feed-state.js';
 import type { Message } from '../message.js';
 import type { InboxClient, Ports } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
-import { STORAGE_CHANGED } from '../reader/tabs/tab-messages.js';
+import { STORAGE_CHANGED } from '../reader/browser-tabs/tab-messages.js';
 import { adoptSnooze, readDeleted } from './commands.js';
 import { compactArchived, compactRead, MIN_ARCHIVED_MARKS, settleBulkChanges, withoutBulkChanges } from './compact.js';
 import type { ReadStateStore, ReadStateWriter, WriterSource } from './read-state.js';

@@ -11,7 +11,7 @@ import { InboxError } from '../../api/error.js';
 import type { Identified, Ports, Storage } from '../ports.js';
 import { toInboxError } from '../to-inbox-error.js';
 import { clearStorage, readerStorage } from './reader-storage.js';
-import { createTabChannel } from './tabs/tab-channel.js';
+import { createTabChannel } from './browser-tabs/tab-channel.js';
 
 export interface IdentityOptions extends Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'> {
   readonly namespace: string;

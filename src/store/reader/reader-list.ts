@@ -20,13 +20,13 @@ export function createReaderList(context: ReaderContext, commands: Pick<LazyComm
   const { state } = readState;
   const { now } = serviceClock;
   const expiry = createExpiry(serviceClock, settings);
-  /** The service snoozes the message, and the code that adopts that is not there yet. */
+  /** The service snoozes the message, and the code that adopts that is not loaded yet. */
   const isToBeSnoozed = (message: Message): boolean =>
     message.snoozedUntil > serviceClock.at.value && !commands.loaded.value && !state.value.snoozed.has(keyOf(message));
-  const loaded = createFeedState((message) => expiry.isHidden(message) || isToBeSnoozed(message));
+  const feedState = createFeedState((message) => expiry.isHidden(message) || isToBeSnoozed(message));
   const hasSnooze = (message: Message): boolean => snoozedUntil(state.peek(), keyOf(message)) > 0;
   // The search for snoozed messages requests one again that a replica lacks.
-  const feed = createFeed(context.fetchFeed, {}, loaded, hasSnooze);
+  const feed = createFeed(context.fetchFeed, {}, feedState, hasSnooze);
   const extra = computed(() => (feed.messages.value, found.value.filter(({ id }) => !feed.find(id))));
   const isComplete = computed(
     () =>
@@ -46,7 +46,7 @@ export function createReaderList(context: ReaderContext, commands: Pick<LazyComm
   const tabs = computed(() => settings.value.tabs);
   const scope = computed(() => scopeOf(tabs.value, context.now));
   const counted = {
-    list: { ...loaded, extra },
+    list: { ...feedState, extra },
     state,
     restored: snapshot.restored,
     isSearching: context.isSyncing,

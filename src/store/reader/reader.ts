@@ -12,7 +12,7 @@ import { createReaderList } from './reader-list.js';
 import { createReaderPolling } from './feed/reader-polling.js';
 import type { ReaderParts } from './reader-parts.js';
 import { createCommandRunner, viewOf } from './commands/run-commands.js';
-import { CLEARED } from './tabs/tab-messages.js';
+import { CLEARED } from './browser-tabs/tab-messages.js';
 
 export type Reader = ReturnType<typeof createReader>;
 

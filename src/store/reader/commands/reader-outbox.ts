@@ -4,7 +4,7 @@ import type { Outbox } from '../../actions/outbox.js';
 import { createRefetch } from '../../list/refetch.js';
 import type { InboxClient, Storage } from '../../ports.js';
 import type { ReaderParts } from '../reader-parts.js';
-import { STORAGE_CHANGED } from '../tabs/tab-messages.js';
+import { STORAGE_CHANGED } from '../browser-tabs/tab-messages.js';
 
 export function createReaderOutbox(
   client: Pick<InboxClient, 'recordAction'>,

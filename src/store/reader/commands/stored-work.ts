@@ -14,7 +14,7 @@ export const hasStoredWork = (storage: Storage | undefined): boolean =>
 /** Commands that are stored until their code is loaded: the page may be left meanwhile, as by the link of the message. */
 export const MARKS = /^(markRead|markUnread|archive|unarchive)$/;
 
-/** The next page that has the message makes the mark. Returns what removes it, when the command runs. */
+/** The next response makes the mark if its message is loaded, and forgets it otherwise. Returns what removes it, when the command runs. */
 export function storeMark(storage: Storage | undefined, name: string, id: unknown): () => void {
   const key = MARK_PREFIX + String(id);
   if (!storage || !MARKS.test(name)) return () => {};

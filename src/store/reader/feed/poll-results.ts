@@ -27,18 +27,18 @@ export interface PollResults {
   /** A request failed: shows the error, or ends the reader, and tells the other tabs and the host. */
   readonly fail: (error: InboxError) => void;
   /** Removes restored rows, which must not stay for a reader who lost access; returns whether there were some. */
-  readonly losesRestored: (error: Pick<InboxError, 'code'>) => boolean;
+  readonly removeRestoredIfLost: (error: Pick<InboxError, 'code'>) => boolean;
 }
 
 export function createPollResults({ ports, identity, snapshot, error, emit }: PollResultsOptions): PollResults {
   const end = signal<ReaderEnd | null>(null);
-  const losesRestored = (result: Pick<InboxError, 'code'>): boolean => isAccessLost(result) && snapshot.remove();
+  const removeRestoredIfLost = (result: Pick<InboxError, 'code'>): boolean => isAccessLost(result) && snapshot.remove();
 
   const fail = (result: InboxError): void => {
     // After signing out, the other tabs need not receive it again.
     if (identity.subject()) identity.broadcast({ error: result.code });
     // A 403 says that the session is not this subscriber's. No rows stay.
-    const isOver = result.code === 'signed-out' || result.status === 403 || losesRestored(result);
+    const isOver = result.code === 'signed-out' || result.status === 403 || removeRestoredIfLost(result);
     if (isOver) end.value = { reason: 'access-lost', error: result };
     else error.value = result;
     emit({ kind: 'error', operation: 'feed', error: result });
@@ -52,5 +52,5 @@ export function createPollResults({ ports, identity, snapshot, error, emit }: Po
     // A poll fails by itself; after any other request the reader ends here.
     if (result) ports.clock.after(0, () => void (end.peek() || fail(result)));
   });
-  return { end, fail, losesRestored };
+  return { end, fail, removeRestoredIfLost };
 }

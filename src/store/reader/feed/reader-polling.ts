@@ -12,9 +12,9 @@ import type { Identity } from '../identity.js';
 import type { FeedLoader } from './load-feed.js';
 import { createPollResults } from './poll-results.js';
 import type { PollResults, PollResultsOptions } from './poll-results.js';
-import { receiveTabMessages } from '../tabs/receive-tab-messages.js';
-import type { TabMessageOptions } from '../tabs/receive-tab-messages.js';
-import { LEADERSHIP_REQUESTED, POLL_REQUESTED } from '../tabs/tab-messages.js';
+import { receiveTabMessages } from '../browser-tabs/receive-tab-messages.js';
+import type { TabMessageOptions } from '../browser-tabs/receive-tab-messages.js';
+import { LEADERSHIP_REQUESTED, POLL_REQUESTED } from '../browser-tabs/tab-messages.js';
 
 /** Instead of `WHOLE_INTERVAL_MS`, when the panel opens. */
 const WHOLE_INTERVAL_AT_OPENING_MS = 5 * 60_000;

@@ -11,7 +11,7 @@ import type { PollResults } from '../feed/poll-results.js';
 import { CLEARED, LEADERSHIP_REQUESTED, POLL_REQUESTED } from './tab-messages.js';
 import type { TabMessage } from './tab-messages.js';
 
-export interface TabMessageOptions extends Pick<FeedLoader, 'load'>, Pick<PollResults, 'end' | 'losesRestored'> {
+export interface TabMessageOptions extends Pick<FeedLoader, 'load'>, Pick<PollResults, 'end' | 'removeRestoredIfLost'> {
   readonly poller: Pick<Poller, 'isLeader' | 'onOtherTabPolled' | 'onPollRequested' | 'onLeadershipRequested'>;
   readonly visibility: Pick<Visibility, 'visible'>;
   readonly settings: ReadonlySignal<InboxSettings>;
@@ -52,7 +52,7 @@ export function receiveTabMessages(options: TabMessageOptions): (message: unknow
     for (const id of rest.announced ?? []) options.announcedIds.add(id);
     if (rest.preferences) options.onPreferencesSaved(rest.preferences);
     // The other tab's token may have lost access alone: this one shows nothing, and polls once it is visible.
-    if (result && options.losesRestored(result))
+    if (result && options.removeRestoredIfLost(result))
       end.value = { reason: options.visibility.visible() ? 'replaced' : 'cleared' };
     else if (result) onResponse(result);
     else if (page) onResponse({ limit, first: page, isAnnounced });
