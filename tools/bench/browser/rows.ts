@@ -15,7 +15,7 @@ export interface Row {
 
 const TABLE = [
   { name: 'code until badge', title: 'code before the badge, kB brotli', goal: 14 },
-  { name: 'code until open', title: 'code until open', goal: 28 },
+  { name: 'code until open', title: 'code once it is open and all is quiet', goal: 28 },
   { name: 'badge', title: 'badge: CPU, ms', goal: 38 },
   { name: 'badge, slow', title: 'the same at a quarter of the speed', goal: 240, digits: 0 },
   { name: 'badge, latency', title: 'badge with 100 ms for each response, ms', goal: 430, digits: 0 },
@@ -37,7 +37,7 @@ const TABLE = [
   { name: 'arrivals, requests', title: 'requests for them', digits: 0 },
   { name: 'idle', title: '30 s open and idle: CPU, ms', goal: 12 },
   { name: 'idle, requests', title: 'requests in these 30 s', digits: 0 },
-  { name: 'wire', title: 'on the wire until open, KiB', goal: 32 },
+  { name: 'wire', title: 'on the wire once all is quiet, KiB', goal: 32 },
 ] as const satisfies readonly (Omit<Row, 'name'> & { readonly name: string })[];
 
 export const ROWS: readonly Row[] = TABLE;
