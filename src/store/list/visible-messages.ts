@@ -116,7 +116,10 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
   });
 
   /** The rows of the tab's place and feed, before its filter. */
-  const placed = computed(() => toRows([...loaded.value, ...extra.value], tab.value.place));
+  const placed = computed(() => {
+    const { place } = tab.value;
+    return place || filteredFeed.value ? toRows([...loaded.value, ...extra.value], place) : rows.value;
+  });
 
   let isSearching = false;
   const setSearching = (isOn: boolean) => () => void (isSearching = isOn);

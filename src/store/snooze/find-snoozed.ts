@@ -38,5 +38,3 @@ export async function findSnoozed(
     if (found === undefined) settle(key, undefined);
   }
 }
-
-export type FindSnoozed = typeof findSnoozed;
