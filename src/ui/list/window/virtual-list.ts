@@ -14,7 +14,7 @@ import type { RenderedFeed, VirtualList } from '../../late-types.js';
 
 /** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
 const STEP = 400;
-/** Pixels. After a jump to rows that are not rendered yet, fewer are rendered, to save time. */
+/** Pixels. While the list moves by more than half a screen at once, nobody sees the rows beyond it: fewer are rendered. */
 const JUMP_STEP = 100;
 /** Pixels of a row, before any was measured. */
 const DEFAULT_ROW_HEIGHT = 90;
@@ -37,16 +37,14 @@ function screenOf(list: Element, feed: Element | null): Range {
   return { top, bottom: Math.max(top, (Math.min(box.bottom, viewOf(list).innerHeight) - start) / zoom) };
 }
 
-/** What to render for a part on screen. */
-function rangeAround({ top, bottom }: Range, before: Range): Range {
-  const step = top > before.bottom || bottom < before.top ? JUMP_STEP : STEP;
+/** What to render for a part on screen. @param before what was on screen last */
+function rangeAround({ top, bottom }: Range, before: number): Range {
+  const step = Math.abs(top - before) > (bottom - top) / 2 ? JUMP_STEP : STEP;
   return { top: (Math.floor(top / step) - 1) * step, bottom: (Math.ceil(bottom / step) + 1) * step };
 }
 
-const firstRange = (feed: Element | null): Range => {
-  const range = { top: 0, bottom: 2 * STEP };
-  return feed?.parentElement ? rangeAround(screenOf(feed.parentElement, feed), range) : range;
-};
+const firstRange = (feed: Element | null): Range =>
+  feed?.parentElement ? rangeAround(screenOf(feed.parentElement, feed), 0) : { top: 0, bottom: 2 * STEP };
 
 /** `isPrinting`: paper shows all rows. */
 export function createVirtualList(
@@ -58,6 +56,8 @@ export function createVirtualList(
   let { feed, items: selected } = rendered;
   /** A new object causes a render. */
   const range = signal<Range>(firstRange(feed));
+  /** Where the screen was last. */
+  let screenTop = 0;
   const heights = new Map<string, number>();
   /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
@@ -105,7 +105,9 @@ export function createVirtualList(
   return {
     measureRange: (list) => {
       const before = range.peek();
-      const after = rangeAround(screenOf(list, feed), before);
+      const screen = screenOf(list, feed);
+      const after = rangeAround(screen, screenTop);
+      screenTop = screen.top;
       return () => {
         if (after.top === before.top && after.bottom === before.bottom) return;
         sizes.applyChanges();
