@@ -89,6 +89,8 @@ export function Panel() {
       class={`panel${isInline ? ' inline' : ''}${hasUndo ? ' has-undo' : ''}`}
       lang={strings.value.lang}
       tabIndex={-1}
+      // That of the default width: fit.ts changes it where it differs, which costs the styles of all rows.
+      data-fit="32"
       role={isInline ? 'region' : 'dialog'}
       aria-labelledby={hasContent ? 'heading' : undefined}
       onKeyDown={(event) => onKeyDown(panel, event)}

@@ -40,7 +40,9 @@ export function positionNextTo(anchor: Element, box: HTMLElement, prefersBelow: 
   const fits = { right: right >= width + EDGE, left: left + width + EDGE <= innerWidth };
   const isRight = prefersRight ? fits.right || !fits.left : fits.right && !fits.left;
   const x = Math.max(EDGE, Math.min(isRight ? right - width : left, innerWidth - width - EDGE));
-  const px = (pixels: number): string => `${pixels / zoomOf(box)}px`;
+  // Read before the first change, after which it would cost a calculation of styles.
+  const zoom = zoomOf(box);
+  const px = (pixels: number): string => `${pixels / zoom}px`;
   const room = isBelow ? below : top;
   // Not a custom property, which each element of the panel would inherit.
   style.maxBlockSize = px(room - MARGINS);

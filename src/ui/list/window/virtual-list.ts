@@ -14,7 +14,7 @@ import type { RenderedFeed, VirtualList } from '../../late-types.js';
 
 /** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
 const STEP = 400;
-/** Pixels. While the list moves by more than half a screen at once, nobody sees the rows beyond it: fewer are rendered. */
+/** Pixels. While a list moves by most of a step at once, nobody sees the rows beyond the screen: fewer are rendered. */
 const JUMP_STEP = 100;
 /** Pixels of a row, before any was measured. */
 const DEFAULT_ROW_HEIGHT = 90;
@@ -37,14 +37,17 @@ function screenOf(list: Element, feed: Element | null): Range {
   return { top, bottom: Math.max(top, (Math.min(box.bottom, viewOf(list).innerHeight) - start) / zoom) };
 }
 
-/** What to render for a part on screen. @param before what was on screen last */
-function rangeAround({ top, bottom }: Range, before: number): Range {
-  const step = Math.abs(top - before) > (bottom - top) / 2 ? JUMP_STEP : STEP;
+/** What to render for a part on screen. */
+function rangeAround({ top, bottom }: Range, before: Range): Range {
+  // Twice the distance between their middles.
+  const step = Math.abs(top + bottom - before.top - before.bottom) > 1.5 * STEP ? JUMP_STEP : STEP;
   return { top: (Math.floor(top / step) - 1) * step, bottom: (Math.ceil(bottom / step) + 1) * step };
 }
 
-const firstRange = (feed: Element | null): Range =>
-  feed?.parentElement ? rangeAround(screenOf(feed.parentElement, feed), 0) : { top: 0, bottom: 2 * STEP };
+const firstRange = (feed: Element | null): Range => {
+  const range = { top: 0, bottom: 2 * STEP };
+  return feed?.parentElement ? rangeAround(screenOf(feed.parentElement, feed), range) : range;
+};
 
 /** `isPrinting`: paper shows all rows. */
 export function createVirtualList(
@@ -56,8 +59,6 @@ export function createVirtualList(
   let { feed, items: selected } = rendered;
   /** A new object causes a render. */
   const range = signal<Range>(firstRange(feed));
-  /** Where the screen was last. */
-  let screenTop = 0;
   const heights = new Map<string, number>();
   /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
@@ -69,7 +70,6 @@ export function createVirtualList(
 
   const heightOf = (item: FeedItem) =>
     heights.get(item.id) ?? (isHeading(item) ? HEADING_HEIGHT : averageHeight || DEFAULT_ROW_HEIGHT);
-  const itemsIn = ({ top, bottom }: Range) => visibleItems(items, heightOf, isHeading, top, bottom, tabStopIndex);
 
   /** Records the heights of the rendered items; returns whether any has changed. */
   const measure = (): boolean => {
@@ -91,9 +91,14 @@ export function createVirtualList(
   const keepPosition = () => rememberPosition(feed, selected, heightOf, isHeading);
   /** Whether what was rendered fills the screen: rows may be lower than the average. */
   const fillsScreen = (): boolean => {
-    const list = feed?.parentElement;
-    const shown = new Set(selected.map(({ item }) => item));
-    return !list || itemsIn(screenOf(list, feed)).every(({ item }) => shown.has(item));
+    if (!feed?.parentElement) return true;
+    const screen = screenOf(feed.parentElement, feed);
+    let y = 0;
+    return selected.every(({ item, spaceBefore }) => {
+      const isSpaceInRange = spaceBefore && y < screen.bottom && y + spaceBefore > screen.top;
+      y += spaceBefore + heightOf(item);
+      return !isSpaceInRange;
+    });
   };
   sizes.listen((applyChanges) => {
     const restore = keepPosition();
@@ -105,9 +110,7 @@ export function createVirtualList(
   return {
     measureRange: (list) => {
       const before = range.peek();
-      const screen = screenOf(list, feed);
-      const after = rangeAround(screen, screenTop);
-      screenTop = screen.top;
+      const after = rangeAround(screenOf(list, feed), before);
       return () => {
         if (after.top === before.top && after.bottom === before.bottom) return;
         sizes.applyChanges();
@@ -119,7 +122,8 @@ export function createVirtualList(
       measure();
       restorePosition = keepPosition();
       [items, tabStopIndex] = [allItems, tabStop];
-      return (selected = itemsIn(isPrinting.value ? ALL : range.value));
+      const { top, bottom } = isPrinting.value ? ALL : range.value;
+      return (selected = visibleItems(items, heightOf, isHeading, top, bottom, tabStopIndex));
     },
     afterRender: (renderedFeed) => {
       feed = renderedFeed;
