@@ -45,7 +45,7 @@ export { DEFAULTS } from './store/settings.js';
 export type { Inbox, Status, Change, Undoable, ShownMessage } from './store/inbox.js';
 export type { InboxOptions } from './store/store-options.js';
 export type { InboxSettings } from './store/settings.js';
-export type { Tab } from './store/list/tabs.js';
+export type { Tab } from './store/list/tabs/tabs.js';
 export type { Action, Message, Outcome } from './store/message.js';
 export type { InboxClient, Ports } from './store/ports.js';
 export { createPreferences } from './store/preferences/preferences.js';

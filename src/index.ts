@@ -16,7 +16,7 @@ export type { Strings } from './locales/en.js';
 export type { MessageOverrides, Rendered, RenderedParts, RowAction } from './ui/customization.js';
 export type { Keys, Shortcut } from './ui/shortcuts/shortcuts.js';
 export type { Status } from './store/inbox.js';
-export type { Tab, TabFilter } from './store/list/tabs.js';
+export type { Tab, TabFilter } from './store/list/tabs/tabs.js';
 export type { Action, Message, Outcome } from './store/message.js';
 
 /**

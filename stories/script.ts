@@ -2,7 +2,7 @@
  * The service of a story: the sample service in memory, with faults that can be set at any time. It replaces the `fetch` of
  * one inbox; no request leaves the page.
  */
-import { faultyFetch, type NetworkFault, type NetworkRequest } from '../src/local-service/faulty-fetch.js';
+import { faultyFetch, type NetworkFault, type NetworkRequest } from '../src/local-service/faults/network.js';
 import { createSampleService, type Sample, type SampleService } from '../src/element/preview/service.js';
 
 /** `slow`: no response at all. */

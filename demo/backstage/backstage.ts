@@ -5,7 +5,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createClient } from '../../src/api/admin/client.js';
-import type { Store } from '../../src/local-service/store.js';
+import type { Store } from '../../src/local-service/database/store.js';
 import { frameOf, type BackstageContext } from './context.js';
 import { listIntegrationSummaries } from './integration-list.js';
 import { listLatestRecords } from './record-list.js';

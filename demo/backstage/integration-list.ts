@@ -3,8 +3,8 @@
  * them.
  */
 import { decodeIntegration } from '../../src/api/admin/integrations.js';
-import { listIntegrations } from '../../src/local-service/integration-rows.js';
-import type { Store } from '../../src/local-service/store.js';
+import { listIntegrations } from '../../src/local-service/database/integration-rows.js';
+import type { Store } from '../../src/local-service/database/store.js';
 import type { IntegrationSummary } from './context.js';
 
 export const listIntegrationSummaries = (store: Store): IntegrationSummary[] =>

@@ -3,8 +3,8 @@
  */
 import { decodeNotification } from '../../src/api/admin/notifications.js';
 import type { NotificationRecord } from '../../src/api/admin/client.js';
-import { listNotifications } from '../../src/local-service/notifications.js';
-import type { Store } from '../../src/local-service/store.js';
+import { listNotifications } from '../../src/local-service/operations/notifications.js';
+import type { Store } from '../../src/local-service/database/store.js';
 
 const RECORD_COUNT = 20;
 

@@ -3,8 +3,8 @@
  * change its texts; buttons, links and senders come from the template.
  */
 import * as v from 'valibot';
-import { createMessage } from '../../src/local-service/dev-routes.js';
-import type { Store } from '../../src/local-service/store.js';
+import { createMessage } from '../../src/local-service/http/dev-routes.js';
+import type { Store } from '../../src/local-service/database/store.js';
 import { limits, templates } from '../page/templates.js';
 import type { Account } from '../page/accounts.js';
 

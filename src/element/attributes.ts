@@ -2,8 +2,8 @@
  * The attributes of the element, and the properties that reflect them. Each parses its text into a value; invalid text gives
  * the default. Nothing throws.
  */
-import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs.js';
-import type { Tab } from '../store/list/tabs.js';
+import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs/tabs.js';
+import type { Tab } from '../store/list/tabs/tabs.js';
 import type { Message } from '../store/message.js';
 import { isRecord, parse, string } from '../shared/json.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';

@@ -4,7 +4,7 @@
  */
 import type { ApiConfig } from '../api/config.js';
 import { cell } from '../shared/cell.js';
-import { findTab, PLACES } from '../store/list/tabs.js';
+import { findTab, PLACES } from '../store/list/tabs/tabs.js';
 import type { CloseReason } from '../ui/host-context.js';
 import { adoptShellSheet } from '../ui/styles/shell-stylesheet.js';
 import { createHost } from './create-host.js';

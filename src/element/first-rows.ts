@@ -4,8 +4,8 @@
  */
 import type { InboxPageDto } from '../api/inbox/feed.js';
 import { overlay } from '../store/list/overlay.js';
-import { toMessages } from '../store/list/page-messages.js';
-import { ALL } from '../store/list/tabs.js';
+import { toMessages } from '../store/list/loading/page-messages.js';
+import { ALL } from '../store/list/tabs/tabs.js';
 import type { InboxSettings } from '../store/settings.js';
 import { isOrdered } from '../store/message-order.js';
 import type { Message } from '../store/message.js';

@@ -6,7 +6,7 @@ import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Inbox } from '../store/inbox.js';
 import type { InboxSettings } from '../store/settings.js';
-import { ALL } from '../store/list/tabs.js';
+import { ALL } from '../store/list/tabs/tabs.js';
 import { TIME_ZONE } from '../store/reader/reader-storage.js';
 import { serviceTimeOf } from './client/feed-client.js';
 import type { CoreHost } from './core-host.js';

@@ -3,19 +3,25 @@
  * from Request to Response. It needs no port: tests call it directly, and the demo server runs it.
  */
 import { Hono, type Context } from 'hono';
-import { handleRequest, requireApiKey, errorResponse, jsonResponse, type ServiceContext } from './handle-request.js';
-import { devOperations } from './dev-routes.js';
-import { ApiError } from './errors.js';
-import type { Faults } from './faults.js';
-import type { DeliveryDelay } from './delivery-queue.js';
-import { createIdempotency } from './idempotency.js';
-import { operations } from './operations.js';
-import { createLimiter, type RateLimit } from './rate-limit.js';
-import { readJson } from './request-body.js';
-import { readQuery } from './request-query.js';
+import {
+  handleRequest,
+  requireApiKey,
+  errorResponse,
+  jsonResponse,
+  type ServiceContext,
+} from './http/handle-request.js';
+import { devOperations } from './http/dev-routes.js';
+import { ApiError } from './http/errors.js';
+import type { Faults } from './faults/service.js';
+import type { DeliveryDelay } from './delivery/queue.js';
+import { createIdempotency } from './http/idempotency.js';
+import { operations } from './operations/operations.js';
+import { createLimiter, type RateLimit } from './http/rate-limit.js';
+import { readJson } from './http/request-body.js';
+import { readQuery } from './http/request-query.js';
 import { isEmpty, reseed } from './seed/seed.js';
-import type { Database } from './sqlite.js';
-import { openStore, type Store } from './store.js';
+import type { Database } from './database/sqlite.js';
+import { openStore, type Store } from './database/store.js';
 
 export interface ServiceOptions {
   /** A database file, which is created if it does not exist, or `:memory:`. */

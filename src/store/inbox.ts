@@ -1,8 +1,8 @@
 /** Declares the public types of the store: state as signals, and commands as methods that never throw or reject. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../api/error.js';
-import type { Tab } from './list/tabs.js';
-import type { Count } from './list/count.js';
+import type { Tab } from './list/tabs/tabs.js';
+import type { Count } from './list/counts/count.js';
 import type { Message } from './message.js';
 import type { PreferencesStore } from './preferences/preferences-store.js';
 

@@ -1,6 +1,6 @@
 /** Declares the settings that a host may change while an inbox runs. */
-import { ALL, UNREAD } from './list/tabs.js';
-import type { Tab } from './list/tabs.js';
+import { ALL, UNREAD } from './list/tabs/tabs.js';
+import type { Tab } from './list/tabs/tabs.js';
 import type { Message } from './message.js';
 
 /** Whether and how long the host shows and counts a message. */

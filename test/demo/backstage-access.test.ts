@@ -1,7 +1,7 @@
 /** Access to the backstage: sessions, cross-site requests and policies. */
 import { describe, expect, test } from 'vitest';
 import { strictPolicy } from '../../src/local-service/server/policy.js';
-import { getSubscriber } from '../../src/local-service/subscribers.js';
+import { getSubscriber } from '../../src/local-service/operations/subscribers.js';
 import { createBackstageBrowser, pathsOf, startBackstage, texts } from './backstage-browser.js';
 import { startTestDemo } from './test-demo.js';
 

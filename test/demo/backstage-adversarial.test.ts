@@ -1,9 +1,9 @@
 /** Adversarial text in every field that a page of the backstage shows. */
 import { expect, test } from 'vitest';
-import { deliver } from '../../src/local-service/deliver.js';
-import { listIntegrations, saveIntegration } from '../../src/local-service/integration-rows.js';
-import { getSubscriber, saveSubscriber } from '../../src/local-service/subscribers.js';
-import { findWorkflow, saveWorkflow } from '../../src/local-service/workflows.js';
+import { deliver } from '../../src/local-service/delivery/deliver.js';
+import { listIntegrations, saveIntegration } from '../../src/local-service/database/integration-rows.js';
+import { getSubscriber, saveSubscriber } from '../../src/local-service/operations/subscribers.js';
+import { findWorkflow, saveWorkflow } from '../../src/local-service/database/workflows.js';
 import { pathsOf, startBackstage } from './backstage-browser.js';
 
 test('shows adversarial text as text in every field', async () => {

@@ -1,8 +1,8 @@
 /** The forms of the backstage: what each one changes, and where it shows errors. */
 import { describe, expect, test } from 'vitest';
-import { findIntegration, listIntegrations } from '../../src/local-service/integration-rows.js';
-import { getPreferences } from '../../src/local-service/preferences.js';
-import { getSubscriber } from '../../src/local-service/subscribers.js';
+import { findIntegration, listIntegrations } from '../../src/local-service/database/integration-rows.js';
+import { getPreferences } from '../../src/local-service/operations/preferences.js';
+import { getSubscriber } from '../../src/local-service/operations/subscribers.js';
 import { focusedTags, startBackstage } from './backstage-browser.js';
 
 /** The page of an integration, and the stored integration. */

@@ -1,7 +1,7 @@
 /** The pages of the backstage: people, messages, the feed, records, and the pages while the service is unavailable. */
 import { describe, expect, test } from 'vitest';
-import { deliver } from '../../src/local-service/deliver.js';
-import { listMessageRows } from '../../src/local-service/message-rows.js';
+import { deliver } from '../../src/local-service/delivery/deliver.js';
+import { listMessageRows } from '../../src/local-service/database/message-rows.js';
 import { focusedTags, pathsOf, startBackstage, texts } from './backstage-browser.js';
 
 const listedIds = (html: string): string[] => texts(html, /<li><a href="\/backstage\/people\/([^"?]+)/g);

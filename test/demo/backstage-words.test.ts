@@ -1,6 +1,6 @@
 /** The words of the backstage: the latest records, one name for a person, and times that say their zone. */
 import { describe, expect, test } from 'vitest';
-import { deliver } from '../../src/local-service/deliver.js';
+import { deliver } from '../../src/local-service/delivery/deliver.js';
 import { pathsOf, startBackstage, texts } from './backstage-browser.js';
 
 const textOf = (html: string): string => html.replaceAll(/<(?:head|style)>[^]*?<\/(?:head|style)>|<[^>]+>/g, ' ');

@@ -1,4 +1,4 @@
-/** The conditions of the product tour's network, without a page. The faults themselves: faulty-fetch.test.ts. */
+/** The conditions of the product tour's network, without a page. The faults themselves: network-faults.test.ts. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { conditions, createNetwork } from '../../demo/page/tour/network.js';
 

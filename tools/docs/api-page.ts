@@ -10,7 +10,7 @@ const SOURCES = [
   ELEMENT,
   'src/element/events.ts',
   'src/store/message.ts',
-  'src/store/list/tabs.ts',
+  'src/store/list/tabs/tabs.ts',
   'src/store/inbox.ts',
 ];
 /** Types that have a table of their own at the end. */

@@ -1,5 +1,5 @@
 /** The conditions of the network that the reader of the tour can choose, and the fault of each. */
-import { faultyFetch, type NetworkFault } from '../../../src/local-service/faulty-fetch.js';
+import { faultyFetch, type NetworkFault } from '../../../src/local-service/faults/network.js';
 
 export interface Condition {
   readonly id: 'online' | 'slow' | 'failing' | 'offline' | 'expired';

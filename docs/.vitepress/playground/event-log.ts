@@ -1,7 +1,7 @@
 /** What happens in the inbox, newest first: its events with their fields, and its requests. */
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { ReportedRequest } from '../../../src/local-service/faulty-fetch.js';
+import type { ReportedRequest } from '../../../src/local-service/faults/network.js';
 import { EVENTS } from '../controls/manifest.js';
 
 export interface LogEntry {

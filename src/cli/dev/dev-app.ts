@@ -6,7 +6,7 @@ import { avatar } from '../../local-service/server/avatars.js';
 import { onlyOwnPages, strictPolicy, withPolicy } from '../../local-service/server/policy.js';
 import { createReadStateStorage } from '../../local-service/server/read-state-storage.js';
 import type { LocalService } from '../../local-service/app.js';
-import { findSubscriber } from '../../local-service/subscribers.js';
+import { findSubscriber } from '../../local-service/operations/subscribers.js';
 import { createProxy } from '../../proxy/proxy.js';
 import { STYLES, renderPage } from './page.js';
 import { ID_PATH } from '../running-servers.js';

@@ -1,7 +1,7 @@
 /** Decides which database `dev` uses: that of Node, a libsql that the project has, or one in the cache of the user. */
 import { join } from 'node:path';
-import { builtInDatabase, requireLibsql } from '../../local-service/sqlite.js';
-import type { Database } from '../../local-service/sqlite.js';
+import { builtInDatabase, requireLibsql } from '../../local-service/database/sqlite.js';
+import type { Database } from '../../local-service/database/sqlite.js';
 import { findOrInstallLibsql } from './install-libsql.js';
 
 /** Beside this package, or in the current folder, which `npx` does not look at. */

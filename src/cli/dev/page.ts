@@ -1,6 +1,6 @@
 /** The page of `dev`: a bell in a header, the subscribers to sign in as, and what to try next. It has no script of its own. */
 import { html } from 'hono/html';
-import type { Store } from '../../local-service/store.js';
+import type { Store } from '../../local-service/database/store.js';
 import { DEFAULT_PORT } from '../help.js';
 import { listReaders, nameOf } from './reader.js';
 

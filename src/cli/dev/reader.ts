@@ -3,8 +3,8 @@
  * because the server answers on this machine only, and its data is made up.
  */
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Store } from '../../local-service/store.js';
-import { findSubscriber } from '../../local-service/subscribers.js';
+import type { Store } from '../../local-service/database/store.js';
+import { findSubscriber } from '../../local-service/operations/subscribers.js';
 import type { Subscriber } from '../../local-service/types.js';
 
 /** Ports of one machine share their cookies. */

@@ -1,9 +1,9 @@
 /** The route of the command `send`: creates a message, and the subscriber if there is none. */
 import * as v from 'valibot';
-import { createMessage } from '../../local-service/dev-routes.js';
-import type { Store } from '../../local-service/store.js';
-import { createSubscriber, findSubscriber } from '../../local-service/subscribers.js';
-import { findWorkflow, listWorkflows } from '../../local-service/workflows.js';
+import { createMessage } from '../../local-service/http/dev-routes.js';
+import type { Store } from '../../local-service/database/store.js';
+import { createSubscriber, findSubscriber } from '../../local-service/operations/subscribers.js';
+import { findWorkflow, listWorkflows } from '../../local-service/database/workflows.js';
 import { isSubscriberId, SUBSCRIBER_ID_RULE } from '../../shared/subscriber-id.js';
 
 const MAX_TEXT = 10_000;

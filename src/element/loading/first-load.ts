@@ -10,7 +10,7 @@ import type { ReadState } from '../../shared/marks.js';
 import { randomId } from '../../shared/http.js';
 import { toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
-import { storeEntry } from '../../store/actions/store-entry.js';
+import { storeEntry } from '../../store/outbox/store-entry.js';
 import { isAccessLost } from '../../store/errors.js';
 import type { Storage } from '../../store/ports.js';
 import { openLastSnapshot } from '../../store/reader/snapshot/last-snapshot.js';

@@ -1,6 +1,6 @@
 /** Decides whether a page needs the store, or the first response is enough for now. */
 import type { ReadState } from '../../shared/marks.js';
-import { MAX_COUNT } from '../../store/list/count.js';
+import { MAX_COUNT } from '../../store/list/counts/count.js';
 import type { Storage } from '../../store/ports.js';
 import { hasStoredWork } from '../../store/reader/commands/stored-work.js';
 import type { FeedClient } from '../client/feed-client.js';

@@ -2,8 +2,8 @@
  * Creates the messages of one subscriber over several weeks: more for recent days, the newest a few minutes old. Most old messages
  * are read and acted on, most new ones are not.
  */
-import { deliver } from '../deliver.js';
-import type { Store } from '../store.js';
+import { deliver } from '../delivery/deliver.js';
+import type { Store } from '../database/store.js';
 import type { Random } from './random.js';
 import { approvals } from './stories/approvals.js';
 import { conversation } from './stories/conversation.js';

@@ -2,9 +2,9 @@
  * The integrations of Fieldnote. The SMS integration is active without its token, so its messages fail and their records explain
  * why.
  */
-import { saveIntegration } from '../integration-rows.js';
-import { createObjectId } from '../object-id.js';
-import { toIso, type Store } from '../store.js';
+import { saveIntegration } from '../database/integration-rows.js';
+import { createObjectId } from '../database/object-id.js';
+import { toIso, type Store } from '../database/store.js';
 import type { Integration } from '../types.js';
 import type { Random } from './random.js';
 

@@ -2,13 +2,13 @@
  * Fills an empty database with an invented team and its messages of several weeks. Only the dates differ between seeds: they are
  * relative to the current time.
  */
-import { savePreferenceRow } from '../preference-rows.js';
-import { createObjectId } from '../object-id.js';
-import { SEEDED_TABLES } from '../schema.js';
-import { toIso, type Store } from '../store.js';
-import { saveSubscriber } from '../subscribers.js';
+import { savePreferenceRow } from '../database/preference-rows.js';
+import { createObjectId } from '../database/object-id.js';
+import { SEEDED_TABLES } from '../database/schema.js';
+import { toIso, type Store } from '../database/store.js';
+import { saveSubscriber } from '../operations/subscribers.js';
 import type { ChannelEntry, Integration } from '../types.js';
-import { findWorkflow } from '../workflows.js';
+import { findWorkflow } from '../database/workflows.js';
 import { seedIntegrations } from './integrations.js';
 import { people, type Person } from './people.js';
 import { createRandom, type Random } from './random.js';

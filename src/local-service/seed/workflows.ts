@@ -2,11 +2,11 @@
  * The workflows of Fieldnote's notifications. One is critical, one is inactive, and one has an inactive step. Only the critical
  * workflow uses SMS, so the global preferences have no SMS.
  */
-import { createObjectId } from '../object-id.js';
-import type { Store } from '../store.js';
-import { toIso } from '../store.js';
+import { createObjectId } from '../database/object-id.js';
+import type { Store } from '../database/store.js';
+import { toIso } from '../database/store.js';
 import type { Channel, Step, Workflow } from '../types.js';
-import { saveWorkflow } from '../workflows.js';
+import { saveWorkflow } from '../database/workflows.js';
 import type { Random } from './random.js';
 
 interface WorkflowSeed {

@@ -3,7 +3,7 @@
  * product would use a storage of its own.
  */
 import type { ReadStateStorage } from '../../proxy/proxy.js';
-import type { Sqlite } from '../sqlite.js';
+import type { Sqlite } from '../database/sqlite.js';
 
 export function createReadStateStorage(db: Sqlite): ReadStateStorage {
   db.exec('CREATE TABLE IF NOT EXISTS host_marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');

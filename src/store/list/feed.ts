@@ -17,14 +17,14 @@ import type { Message } from '../message.js';
 import { byId } from './by-id.js';
 import { createFeedState } from './feed-state.js';
 import type { FeedState } from './feed-state.js';
-import { loadOlder } from './load-older.js';
-import { joinsLoaded, overlaps } from './overlap.js';
-import { toMessages } from './page-messages.js';
-import { createRemaining } from './remaining-messages.js';
-import { createRequestAt } from './request-at.js';
-import type { RequestAt } from './request-at.js';
-import { scan } from './scan.js';
-import type { IsEnough } from './scan.js';
+import { loadOlder } from './loading/load-older.js';
+import { joinsLoaded, overlaps } from './loading/overlap.js';
+import { toMessages } from './loading/page-messages.js';
+import { createRemaining } from './loading/remaining-messages.js';
+import { createRequestAt } from './loading/request-at.js';
+import type { RequestAt } from './loading/request-at.js';
+import { scan } from './loading/scan.js';
+import type { IsEnough } from './loading/scan.js';
 
 export type FetchFeed = (query: FeedQuery) => Promise<InboxPageDto>;
 

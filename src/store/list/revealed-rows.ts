@@ -7,8 +7,8 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Message } from '../message.js';
 import { byId } from './by-id.js';
 import { inListOrder } from './list-order.js';
-import type { TabVisit } from './tab-visit.js';
-import type { Tab } from './tabs.js';
+import type { TabVisit } from './tabs/tab-visit.js';
+import type { Tab } from './tabs/tabs.js';
 
 export interface RevealedRows {
   /** How many rows wait above the list. */

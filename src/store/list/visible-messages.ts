@@ -18,12 +18,12 @@ import { inListOrder, soonestFirst } from './list-order.js';
 import { overlay } from './overlay.js';
 import { createRevealedRows } from './revealed-rows.js';
 import type { RevealedRows } from './revealed-rows.js';
-import { hasReachedEnd } from './tab-end.js';
-import { isIn, queryOf } from './tab-filter.js';
-import type { Predicate } from './tab-filter.js';
-import { createVisit } from './tab-visit.js';
-import type { TabVisit } from './tab-visit.js';
-import type { Place, Tab, TabFilter } from './tabs.js';
+import { hasReachedEnd } from './tabs/tab-end.js';
+import { isIn, queryOf } from './tabs/tab-filter.js';
+import type { Predicate } from './tabs/tab-filter.js';
+import { createVisit } from './tabs/tab-visit.js';
+import type { TabVisit } from './tabs/tab-visit.js';
+import type { Place, Tab, TabFilter } from './tabs/tabs.js';
 
 export interface VisibleMessagesOptions {
   readonly feed: Feed;

@@ -6,7 +6,7 @@ import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import { latestPosition, newestPosition } from '../../shared/read-state-limits.js';
 import type { Message } from '../message.js';
-import { toMessages } from '../list/page-messages.js';
+import { toMessages } from '../list/loading/page-messages.js';
 import type { Ports, Storage } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
 import type { ServiceClock } from '../service-clock.js';

@@ -4,7 +4,7 @@ import type { InboxPageDto } from '../../api/inbox/feed.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import { prune } from '../../shared/prune-read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
-import { reachesPosition } from '../list/count.js';
+import { reachesPosition } from '../list/counts/count.js';
 import type { FeedState } from '../list/feed-state.js';
 import type { Message } from '../message.js';
 import type { InboxClient, Ports } from '../ports.js';

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
-import type { Tab } from '../list/tabs.js';
+import type { Tab } from '../list/tabs/tabs.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
 import { createReadState } from '../read-state/read-state.js';

@@ -1,13 +1,13 @@
 /** Creates the lists of one reader and their counts: the feed, the rows of the selected tab, and the snapshot. */
 import { computed } from '@preact/signals-core';
-import { createAutomaticLoading } from '../list/automatic-loading.js';
+import { createAutomaticLoading } from '../list/loading/automatic-loading.js';
 import { createExpiry } from '../list/expiry.js';
 import { createFeed } from '../list/feed.js';
 import { createFeedState } from '../list/feed-state.js';
-import { createRowLoader } from '../list/load-rows.js';
-import { createTabCounts } from '../list/tab-counts.js';
-import { scopeOf } from '../list/tab-filter.js';
-import { createUnreadCount } from '../list/unread-count.js';
+import { createRowLoader } from '../list/loading/load-rows.js';
+import { createTabCounts } from '../list/tabs/tab-counts.js';
+import { scopeOf } from '../list/tabs/tab-filter.js';
+import { createUnreadCount } from '../list/counts/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
 import { keyOf, snoozedUntil } from '../read-state/queries.js';

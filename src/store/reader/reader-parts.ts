@@ -4,7 +4,7 @@ import type { InboxError } from '../../api/error.js';
 import type { ReadState } from '../../shared/read-state.js';
 import type { InboxSettings } from '../settings.js';
 import type { Feed, FetchFeed } from '../list/feed.js';
-import type { Tab } from '../list/tabs.js';
+import type { Tab } from '../list/tabs/tabs.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';

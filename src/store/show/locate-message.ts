@@ -4,7 +4,7 @@
  */
 import { batch, effect } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { Tab } from '../list/tabs.js';
+import type { Tab } from '../list/tabs/tabs.js';
 import type { ReaderParts } from '../reader/reader-parts.js';
 import { searchMessage } from './search-message.js';
 import { tabFor } from './tab-for.js';

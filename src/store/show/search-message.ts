@@ -4,8 +4,8 @@
  */
 import { InboxError } from '../../api/error.js';
 import type { Feed } from '../list/feed.js';
-import { findByTime } from '../list/find-by-time.js';
-import type { FoundMessage } from '../list/find-by-time.js';
+import { findByTime } from '../list/loading/find-by-time.js';
+import type { FoundMessage } from '../list/loading/find-by-time.js';
 
 /** How far the time of an id, or of a host, may be from that of the message, in milliseconds. */
 const SLACK_MS = 60_000;

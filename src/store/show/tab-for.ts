@@ -1,6 +1,6 @@
 /** Selects the tab that shows a message which the host asks for. */
-import { ALL } from '../list/tabs.js';
-import type { Tab } from '../list/tabs.js';
+import { ALL } from '../list/tabs/tabs.js';
+import type { Tab } from '../list/tabs/tabs.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
 

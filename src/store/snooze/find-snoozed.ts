@@ -1,8 +1,8 @@
 /** Finds snoozed messages far below the loaded ones. It is loaded late. */
 import type { Feed } from '../list/feed.js';
-import { findByTime } from '../list/find-by-time.js';
-import type { FoundMessage } from '../list/find-by-time.js';
-import type { RequestAt } from '../list/request-at.js';
+import { findByTime } from '../list/loading/find-by-time.js';
+import type { FoundMessage } from '../list/loading/find-by-time.js';
+import type { RequestAt } from '../list/loading/request-at.js';
 import { keyOf } from '../read-state/queries.js';
 
 export interface SoughtSnooze {

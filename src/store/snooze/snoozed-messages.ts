@@ -4,7 +4,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { merge } from '../../shared/read-state.js';
 import type { Mark, ReadState } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
-import type { FoundMessage } from '../list/find-by-time.js';
+import type { FoundMessage } from '../list/loading/find-by-time.js';
 import { WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import { nextMark, SETTLED_MS } from '../read-state/commands.js';
 import { isArchivedAt, isSet, isSnoozed, keyOf, snoozedUntil } from '../read-state/queries.js';

@@ -2,7 +2,7 @@
  * Text of a message is text, in a real browser under a strict policy: more than a thousand adversarial strings in every field
  * are shown character by character, in the same elements as a plain word.
  */
-import { escapeMarkup } from '../../../src/local-service/escape.js';
+import { escapeMarkup } from '../../../src/local-service/http/escape.js';
 import { readCorpora, URL_LISTS, TEXT_LISTS } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STRINGS, EXECUTABLE_MARKUP } from '../../support/adversarial/strings.js';
 import { AdversarialService, inBatches, MAX_RENDERED_ROWS, toMessage } from '../support/adversarial-feed.js';

@@ -2,7 +2,7 @@
  * URLs of a message, in a real browser: a link only if it leads to the web, an avatar only if it is of the page's origin; a
  * link to another site gets no opener and no referrer.
  */
-import { escapeMarkup } from '../../../src/local-service/escape.js';
+import { escapeMarkup } from '../../../src/local-service/http/escape.js';
 import { URL_LISTS, readCorpora } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_URLS } from '../../support/adversarial/urls.js';
 import { AdversarialService, inBatches, toMessage } from '../support/adversarial-feed.js';

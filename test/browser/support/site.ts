@@ -5,9 +5,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createService, type LocalService } from '../../../src/local-service/app.js';
-import { createMessage } from '../../../src/local-service/dev-routes.js';
+import { createMessage } from '../../../src/local-service/http/dev-routes.js';
 import { people } from '../../../src/local-service/seed/people.js';
-import { patchSubscriber } from '../../../src/local-service/subscribers.js';
+import { patchSubscriber } from '../../../src/local-service/operations/subscribers.js';
 import { createProxy, type InboxProxy } from '../../../src/proxy/proxy.js';
 import { NOON_ZONE } from '../../support/noon-zone.js';
 import { listen } from './listen.js';

@@ -1,4 +1,4 @@
-/** The settings of the playground's network: what each answers, and how often. The faults themselves: faulty-fetch.test.ts. */
+/** The settings of the playground's network: what each answers, and how often. The faults themselves: network-faults.test.ts. */
 import { expect, it, vi } from 'vitest';
 import { createNetwork, GOOD_NETWORK } from '../../../docs/.vitepress/playground/service/network.js';
 

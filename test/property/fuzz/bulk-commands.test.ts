@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import type { ReadState } from '../../../src/shared/read-state.js';
-import { ALL, ARCHIVED, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
+import { ALL, ARCHIVED, UNREAD, type Tab } from '../../../src/store/list/tabs/tabs.js';
 import type { Message } from '../../../src/store/message.js';
 import { isArchived, isRead, isSeen, isSnoozed, keyOf } from '../../../src/store/read-state/queries.js';
 import { knownReadState } from '../../../src/store/read-state/stored.js';

@@ -6,7 +6,7 @@ import { signal } from '@preact/signals-core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PENDING, toMessage, type Message, type Outcome } from '../../../src/store/message.js';
-import { createOutbox, type Outbox } from '../../../src/store/actions/outbox.js';
+import { createOutbox, type Outbox } from '../../../src/store/outbox/outbox.js';
 import { InboxError } from '../../../src/api/error.js';
 import { decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import { jsonText } from '../../support/adversarial/json.js';

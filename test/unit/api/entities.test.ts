@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeInboxMessage, decodePage, getFeed } from '../../../src/api/inbox/feed.js';
 import { getFeed as getWholeFeed } from '../../../src/api/admin/feed.js';
 import { getMessages, recordAction } from '../../../src/api/admin/messages.js';
-import { escapeMarkup } from '../../../src/local-service/escape.js';
+import { escapeMarkup } from '../../../src/local-service/http/escape.js';
 import { FEED_MESSAGE } from '../../support/api-samples.js';
 import { readCorpora, TEXT_LISTS, URL_LISTS } from '../../support/adversarial/corpora.js';
 import { json, stubService } from './stub-service.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findWorkflow, listWorkflows, saveWorkflow } from '../../../src/local-service/workflows.js';
+import { findWorkflow, listWorkflows, saveWorkflow } from '../../../src/local-service/database/workflows.js';
 import { check } from '../../../src/cli/check/check.js';
 import { describeFailure } from '../../../src/cli/check/connect.js';
 import { textOf } from '../../../src/cli/check/report.js';

@@ -6,7 +6,7 @@ import type { NotificationInboxElement } from '../../../src/index.js';
 import '../../../src/index.js';
 import { EMPTY } from '../../../src/shared/marks.js';
 import { DEFAULTS, type InboxSettings } from '../../../src/store/settings.js';
-import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
+import { ALL, UNREAD } from '../../../src/store/list/tabs/tabs.js';
 import type { Storage } from '../../../src/store/ports.js';
 import { flushTasks, until } from '../../support/until.js';
 import { answerWith, feedMessage, feedResponse, insertInbox, SUBJECT } from './feed-response.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_DEVICE_TOKENS, providers } from '../../../src/local-service/credentials.js';
-import { findIntegration, listIntegrations, saveIntegration } from '../../../src/local-service/integration-rows.js';
+import { MAX_DEVICE_TOKENS, providers } from '../../../src/local-service/operations/credentials.js';
+import * as rows from '../../../src/local-service/database/integration-rows.js';
 import { createTestService, itRejects, type Reply, type TestService } from './test-service.js';
 
 const append = ({ call }: TestService, who: string, body: unknown): Promise<Reply> =>
@@ -23,10 +23,10 @@ describe('appending credentials', () => {
 
   it('stores an entry for each provider and integration', async () => {
     const service = createTestService();
-    const fcm = listIntegrations(service.store).find(({ identifier }) => identifier === 'android-push');
+    const fcm = rows.listIntegrations(service.store).find(({ identifier }) => identifier === 'android-push');
     const other = { ...fcm!, _id: 'f'.repeat(24), identifier: 'android-push-2' };
-    saveIntegration(service.store, other);
-    expect(findIntegration(service.store, other._id)).toEqual(other);
+    rows.saveIntegration(service.store, other);
+    expect(rows.findIntegration(service.store, other._id)).toEqual(other);
     for (const integrationIdentifier of ['android-push', 'android-push-2', 'android-push']) {
       const body = { providerId: 'fcm', integrationIdentifier, credentials: { deviceTokens: [integrationIdentifier] } };
       await append(service, 'zoe', body);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../../src/local-service/operations.js';
+import { operations } from '../../../src/local-service/operations/operations.js';
 import { createTestService, readReply } from './test-service.js';
 
 const id = 'a'.repeat(24);

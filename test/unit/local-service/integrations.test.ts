@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listIntegrations } from '../../../src/local-service/integration-rows.js';
+import { listIntegrations } from '../../../src/local-service/database/integration-rows.js';
 import type { Integration } from '../../../src/local-service/types.js';
 import { createTestService, itRejects, type Reply, type TestService } from './test-service.js';
 

@@ -1,6 +1,6 @@
 import { assert, boolean, dictionary, func, jsonValue, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPayloadFilter } from '../../../src/local-service/payload-filter.js';
+import { createPayloadFilter } from '../../../src/local-service/operations/payload-filter.js';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 const payload = dictionary(string({ minLength: 1 }), jsonValue());

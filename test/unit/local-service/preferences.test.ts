@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWorkflow, saveWorkflow } from '../../../src/local-service/workflows.js';
+import { findWorkflow, saveWorkflow } from '../../../src/local-service/database/workflows.js';
 import { addMessage, createTestService, itRejects, type Reply, type TestService } from './test-service.js';
 
 const path = (who = 'zoe'): string => `/v2/subscribers/${who}/preferences`;

@@ -1,8 +1,8 @@
 /** The local service answers as the recorded one did: `recording/recording.json`, which `npm run record` can renew. */
 import { expect, it } from 'vitest';
 import { createService } from '../../../src/local-service/app.js';
-import { listIntegrations, saveIntegration } from '../../../src/local-service/integration-rows.js';
-import { findWorkflow, saveWorkflow } from '../../../src/local-service/workflows.js';
+import { listIntegrations, saveIntegration } from '../../../src/local-service/database/integration-rows.js';
+import { findWorkflow, saveWorkflow } from '../../../src/local-service/database/workflows.js';
 import { play, readRecording, type RecordedExchange } from './recording/play.js';
 
 /** Plays the recording against a local service with the workflow and the integration that the recorded one had. */

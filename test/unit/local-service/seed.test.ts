@@ -1,8 +1,8 @@
 import { textDirection } from '../../../src/ui/text-direction.js';
 import { afterAll, expect, it } from 'vitest';
 import { createService, type LocalService } from '../../../src/local-service/app.js';
-import { listMessageRows } from '../../../src/local-service/message-rows.js';
-import { findSubscriber } from '../../../src/local-service/subscribers.js';
+import { listMessageRows } from '../../../src/local-service/database/message-rows.js';
+import { findSubscriber } from '../../../src/local-service/operations/subscribers.js';
 import type { Message } from '../../../src/local-service/types.js';
 import { createCaller, createTestService } from './test-service.js';
 

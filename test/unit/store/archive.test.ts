@@ -1,7 +1,7 @@
 /** The archived tab, unarchive(), archiveAll() and archiveRead(), with their undo on every device. */
 import { describe, expect, test, vi } from 'vitest';
 import type { CreateReaderCommands } from '../../../src/store/reader/commands/reader-commands.js';
-import { ALL, ARCHIVED, SNOOZED, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
+import { ALL, ARCHIVED, SNOOZED, UNREAD, type Tab } from '../../../src/store/list/tabs/tabs.js';
 import { effect } from '@preact/signals-core';
 import type { InboxError } from '../../../src/api/error.js';
 import { createRows, createStorage, createWorld, idOf, openWorld, QUIET } from '../../support/store-world.js';

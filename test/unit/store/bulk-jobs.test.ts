@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import { EMPTY } from '../../../src/shared/read-state.js';
-import { createBulkJobs } from '../../../src/store/actions/bulk-jobs.js';
+import { createBulkJobs } from '../../../src/store/bulk/bulk-jobs.js';
 import { createRows, createStorage } from '../../support/store-world.js';
 import { NOW } from '../../support/times.js';
 

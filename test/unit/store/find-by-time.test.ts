@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { findByTime, type FoundMessage } from '../../../src/store/list/find-by-time.js';
-import { createRequestAt } from '../../../src/store/list/request-at.js';
+import { findByTime, type FoundMessage } from '../../../src/store/list/loading/find-by-time.js';
+import { createRequestAt } from '../../../src/store/list/loading/request-at.js';
 import { createRows, idOf, isoTime, messageOf, MINUTE, NOW, type Row } from '../../support/store-world.js';
 import { forAllAsync } from '../../support/for-all.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CreateReaderCommands } from '../../../src/store/reader/commands/reader-commands.js';
 import type { InboxSettings } from '../../../src/store/settings.js';
 import type { Clock, InboxClient } from '../../../src/store/ports.js';
-import { ALL } from '../../../src/store/list/tabs.js';
+import { ALL } from '../../../src/store/list/tabs/tabs.js';
 import { OFFLINE, createRows, createStorage, createWorld, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 import { flushPromises } from '../../support/fake-clock.js';

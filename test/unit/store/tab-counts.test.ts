@@ -1,6 +1,6 @@
 /** The counts of the tabs agree with the badge and with what each tab shows. */
 import { describe, expect, test } from 'vitest';
-import { ALL, UNREAD, type Tab, type TabFilter } from '../../../src/store/list/tabs.js';
+import { ALL, UNREAD, type Tab, type TabFilter } from '../../../src/store/list/tabs/tabs.js';
 import { openReloadable } from './reload.js';
 import { createRows, flushPromises, idOf, openWorld, type OpenTab, type Row } from '../../support/store-world.js';
 import { DAY, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';

@@ -1,7 +1,7 @@
 /** Tabs that filter by workflow, severity, payload and age: their rows, their paging, and their end. */
 import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { ALL, UNREAD, type Tab, type TabFilter } from '../../../src/store/list/tabs.js';
+import { ALL, UNREAD, type Tab, type TabFilter } from '../../../src/store/list/tabs/tabs.js';
 import { OFFLINE, createRows, flushPromises, idOf, openWorld, type Row } from '../../support/store-world.js';
 import { DAY, HOUR, isoTime, MINUTE, NOW, SECOND } from '../../support/times.js';
 

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { ALL, UNREAD, type Tab } from '../../../src/store/list/tabs.js';
+import { ALL, UNREAD, type Tab } from '../../../src/store/list/tabs/tabs.js';
 import type { Inbox } from '../../../src/store/inbox.js';
 import { OFFLINE, createRows, flushPromises, idOf, openWorld } from '../../support/store-world.js';
 import { isoTime, NOW, SECOND } from '../../support/times.js';

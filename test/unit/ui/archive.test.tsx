@@ -1,6 +1,6 @@
 /** The archived tab and the menu of the header. What the bar with "Undo" says is in undo-bar.test.tsx. */
 import { describe, expect, it, vi } from 'vitest';
-import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
+import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs/tabs.js';
 import { until } from '../../support/until.js';
 import { message } from './fake-inbox.js';
 import { show } from './render-inbox.js';

@@ -1,7 +1,7 @@
 /** Rows that stand for several messages: what they show, what their commands do, and how they unfold. */
 import { describe, expect, it, vi } from 'vitest';
 import { ar } from '../../../src/locales/ar.js';
-import { ALL, SNOOZED } from '../../../src/store/list/tabs.js';
+import { ALL, SNOOZED } from '../../../src/store/list/tabs/tabs.js';
 import type { Message } from '../../../src/store/message.js';
 import { until } from '../../support/until.js';
 import { action, message, MINUTE, NOW } from './fake-inbox.js';

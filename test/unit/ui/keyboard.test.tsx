@@ -6,7 +6,7 @@ import { es } from '../../../src/locales/es.js';
 import { fr } from '../../../src/locales/fr.js';
 import { SHORTCUTS } from '../../../src/ui/shortcuts/shortcuts.js';
 import { until } from '../../support/until.js';
-import { BUILT_IN_TABS } from '../../../src/store/list/tabs.js';
+import { BUILT_IN_TABS } from '../../../src/store/list/tabs/tabs.js';
 import { action, message, MINUTE, NOW } from './fake-inbox.js';
 import { renderList, show, type View } from './render-inbox.js';
 

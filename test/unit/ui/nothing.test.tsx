@@ -1,7 +1,7 @@
 /** What each place of the panel says if it has nothing to show: the same states have the same words everywhere. */
 import { describe, expect, it } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
-import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
+import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs/tabs.js';
 import { whyNothing } from '../../../src/ui/panel/notices.js';
 import { until } from '../../support/until.js';
 import { message, NOW } from './fake-inbox.js';

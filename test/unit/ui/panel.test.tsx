@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ar } from '../../../src/locales/ar.js';
 import { en } from '../../../src/locales/en.js';
-import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
+import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs/tabs.js';
 import { until } from '../../support/until.js';
 import { message } from './fake-inbox.js';
 import { show } from './render-inbox.js';

@@ -1,7 +1,7 @@
 /** Snoozing in the view: the choices, the field, the tab, a message that came back, the focus and what is announced. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { he } from '../../../src/locales/he.js';
-import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
+import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs/tabs.js';
 import { until } from '../../support/until.js';
 import { message, MINUTE, NOW } from './fake-inbox.js';
 import { show, type View } from './render-inbox.js';

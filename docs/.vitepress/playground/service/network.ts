@@ -1,6 +1,6 @@
 /** The settings of the playground's network, and the fault that they give a request. */
-import { faultyFetch } from '../../../../src/local-service/faulty-fetch.js';
-import type { FaultyFetch, NetworkFault, ReportedRequest } from '../../../../src/local-service/faulty-fetch.js';
+import { faultyFetch } from '../../../../src/local-service/faults/network.js';
+import type { FaultyFetch, NetworkFault, ReportedRequest } from '../../../../src/local-service/faults/network.js';
 
 export const MODES = ['online', 'offline', 'signed-out', 'limited'] as const;
 

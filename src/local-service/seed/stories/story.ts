@@ -1,5 +1,5 @@
 /** A story is an event at Fieldnote. It is a function that creates the message of the event. */
-import type { Delivery } from '../../deliver.js';
+import type { Delivery } from '../../delivery/deliver.js';
 import { authors } from '../people.js';
 import { documents } from '../workspace.js';
 import type { Random } from '../random.js';

@@ -2,12 +2,12 @@
  * Creates the late parts of one reader: commands, outbox, jobs, the writer of read state, searches and the event stream. They are
  * loaded after the first paint, with the first command, or where something is stored to be sent.
  */
-import { createCommands } from '../../actions/commands.js';
-import type { Commands } from '../../actions/commands.js';
-import type { Outbox } from '../../actions/outbox.js';
-import { OUTBOX_PREFIX } from '../../actions/store-entry.js';
-import { createUndo } from '../../actions/undo.js';
-import type { Undo } from '../../actions/undo.js';
+import { createCommands } from '../../commands/commands.js';
+import type { Commands } from '../../commands/commands.js';
+import type { Outbox } from '../../outbox/outbox.js';
+import { OUTBOX_PREFIX } from '../../outbox/store-entry.js';
+import { createUndo } from '../../commands/undo.js';
+import type { Undo } from '../../commands/undo.js';
 import type { Message } from '../../message.js';
 import { startChangeNotifications } from '../../polling/change-notifications.js';
 import type { InboxClient } from '../../ports.js';

@@ -1,7 +1,7 @@
 /** Creates the outbox of one reader, in the reader's storage. It is loaded late. */
-import { createOutbox } from '../../actions/outbox.js';
-import type { Outbox } from '../../actions/outbox.js';
-import { createRefetch } from '../../list/refetch.js';
+import { createOutbox } from '../../outbox/outbox.js';
+import type { Outbox } from '../../outbox/outbox.js';
+import { createRefetch } from '../../list/loading/refetch.js';
 import type { InboxClient, Storage } from '../../ports.js';
 import type { ReaderParts } from '../reader-parts.js';
 import { STORAGE_CHANGED } from '../browser-tabs/tab-messages.js';

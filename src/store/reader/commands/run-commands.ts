@@ -1,5 +1,5 @@
 /** Runs the commands of one reader. Until their code is loaded they wait, with the reader's view; an action is stored at once. */
-import { storeEntry } from '../../actions/store-entry.js';
+import { storeEntry } from '../../outbox/store-entry.js';
 import type { Outcome } from '../../message.js';
 import type { ShownMessage } from '../../inbox.js';
 import type { LazyCommands } from './lazy-commands.js';

@@ -1,5 +1,5 @@
 /** Finds work in a reader's storage that waits to be sent or done, without the code that does so. */
-import { OUTBOX_PREFIX } from '../../actions/store-entry.js';
+import { OUTBOX_PREFIX } from '../../outbox/store-entry.js';
 import type { Storage } from '../../ports.js';
 
 /** The prefix of the keys of marks that wait for their code; the value is the name of the command. */

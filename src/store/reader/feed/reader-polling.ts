@@ -1,7 +1,7 @@
 /** Polls for one reader: decides what a poll requests. The poller decides when; poll-results.ts handles the results. */
 import { effect, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
-import { MAX_COUNT } from '../../list/count.js';
+import { MAX_COUNT } from '../../list/counts/count.js';
 import { createIntervals, WHOLE_INTERVAL_MS } from '../../polling/intervals.js';
 import { NEVER } from '../../polling/pace.js';
 import type { Pace } from '../../polling/pace.js';

@@ -8,7 +8,7 @@
  * snapshot of every tab. Where the host has named the subscriber, the counts are in localStorage too, for new tabs. What
  * cannot be parsed is ignored.
  */
-import type { Count } from '../../list/count.js';
+import type { Count } from '../../list/counts/count.js';
 import type { Storage } from '../../ports.js';
 
 /** The prefix of keys that belong to this tab alone. */

@@ -1,10 +1,10 @@
 /** Mutants of the counts, and of the change of the reader. */
 import { computed } from '@preact/signals-core';
-import { MAX_COUNT } from '../../../../src/store/list/count.js';
+import { MAX_COUNT } from '../../../../src/store/list/counts/count.js';
 import { keyOf } from '../../../../src/store/read-state/queries.js';
 import { changing, mutant } from '../mutant.js';
 
-const unreadCount = () => import('../../../../src/store/list/unread-count.js');
+const unreadCount = () => import('../../../../src/store/list/counts/unread-count.js');
 const readStateCommands = () => import('../../../../src/store/read-state/commands.js');
 const mounting = () => import('../../../../src/element/mount-element.js');
 const readerPolling = () => import('../../../../src/store/reader/feed/reader-polling.js');

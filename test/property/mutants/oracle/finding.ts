@@ -3,7 +3,7 @@ import { computed } from '@preact/signals-core';
 import { changing, mutant } from '../mutant.js';
 
 const match = () => import('../../../../src/ui/search/match.js');
-const loadRows = () => import('../../../../src/store/list/load-rows.js');
+const loadRows = () => import('../../../../src/store/list/loading/load-rows.js');
 const reader = () => import('../../../../src/store/reader/reader.js');
 const locate = () => import('../../../../src/store/show/locate-message.js');
 const searchMessage = () => import('../../../../src/store/show/search-message.js');

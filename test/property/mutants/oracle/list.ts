@@ -9,9 +9,9 @@ const paging = () => import('../../../../src/shared/paging.js');
 const feedModule = () => import('../../../../src/store/list/feed.js');
 const message = () => import('../../../../src/store/message.js');
 const messageOrder = () => import('../../../../src/store/message-order.js');
-const rowLoader = () => import('../../../../src/store/list/load-rows.js');
+const rowLoader = () => import('../../../../src/store/list/loading/load-rows.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
-const unreadCount = () => import('../../../../src/store/list/unread-count.js');
+const unreadCount = () => import('../../../../src/store/list/counts/unread-count.js');
 
 /** A request that fails or is aborted never settles. */
 const settle = <T>(request: Promise<T>): Promise<T> => request.catch(() => new Promise(() => {}));

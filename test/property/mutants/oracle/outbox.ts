@@ -2,15 +2,15 @@
 import { computed } from '@preact/signals-core';
 import { InboxError } from '../../../../src/api/error.js';
 import { PENDING, type Message, type Outcome } from '../../../../src/store/message.js';
-import type { OutboxOptions } from '../../../../src/store/actions/outbox.js';
+import type { OutboxOptions } from '../../../../src/store/outbox/outbox.js';
 import { changing, mutant } from '../mutant.js';
 import { keepTimers, withoutRetryAfter } from '../shared.js';
 
-const outbox = () => import('../../../../src/store/actions/outbox.js');
-const actionCommands = () => import('../../../../src/store/actions/commands.js');
+const outbox = () => import('../../../../src/store/outbox/outbox.js');
+const actionCommands = () => import('../../../../src/store/commands/commands.js');
 const preferences = () => import('../../../../src/store/preferences/preferences.js');
 const panelLoading = () => import('../../../../src/element/loading/load-panel.js');
-const outboxEntry = () => import('../../../../src/store/actions/outbox-entry.js');
+const outboxEntry = () => import('../../../../src/store/outbox/outbox-entry.js');
 const visibleMessages = () => import('../../../../src/store/list/visible-messages.js');
 
 /** The entry of an action reaches the storage after its first request has settled. */

@@ -1,14 +1,14 @@
 /** Mutants of read state: its changes, limits, storage, and exchange with other tabs and devices. */
 import { merge, type Mark, type Marks } from '../../../../src/shared/read-state.js';
-import { ALL } from '../../../../src/store/list/tabs.js';
+import { ALL } from '../../../../src/store/list/tabs/tabs.js';
 import { isSet, keyOf } from '../../../../src/store/read-state/queries.js';
 import { mutant } from '../mutant.js';
 import { inheritReadState } from '../shared.js';
 
 const firstMarks = () => import('../../../../src/store/read-state/initial-marks.js');
-const actionCommands = () => import('../../../../src/store/actions/commands.js');
+const actionCommands = () => import('../../../../src/store/commands/commands.js');
 const commands = () => import('../../../../src/store/read-state/commands.js');
-const bulkActions = () => import('../../../../src/store/actions/bulk-commands.js');
+const bulkActions = () => import('../../../../src/store/bulk/bulk-commands.js');
 const bulkCommands = () => import('../../../../src/store/read-state/bulk-commands.js');
 const limits = () => import('../../../../src/shared/read-state-limits.js');
 const pruning = () => import('../../../../src/shared/prune-read-state.js');

@@ -1,14 +1,14 @@
 /** Mutants of the rows of a tab, of its notices and of its groups. */
 import { computed } from '@preact/signals-core';
 import type { Inbox } from '../../../../src/store/inbox.js';
-import type { Tab } from '../../../../src/store/list/tabs.js';
-import { reachesPosition } from '../../../../src/store/list/count.js';
+import type { Tab } from '../../../../src/store/list/tabs/tabs.js';
+import { reachesPosition } from '../../../../src/store/list/counts/count.js';
 import type { VisibleMessages, VisibleMessagesOptions } from '../../../../src/store/list/visible-messages.js';
 import { mutant } from '../mutant.js';
 
 const inbox = () => import('../../../../src/store/create-inbox.js');
 const visibleMessages = () => import('../../../../src/store/list/visible-messages.js');
-const automaticLoading = () => import('../../../../src/store/list/automatic-loading.js');
+const automaticLoading = () => import('../../../../src/store/list/loading/automatic-loading.js');
 const groupMessages = () => import('../../../../src/ui/groups/group-messages.js');
 const groupContext = () => import('../../../../src/ui/groups/group-context.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
