@@ -59,7 +59,7 @@ async function printTable(): Promise<void> {
     versions: rivalVersions(),
     medians,
   });
-  console.log('test/bench/results.json is new: "npm run docs:generate" brings it into docs/performance.md.');
+  console.log('tools/bench/results.json is new: "npm run docs:generate" brings it into docs/performance.md.');
 }
 
 async function printProfiles(): Promise<void> {

@@ -38,7 +38,7 @@ export async function installRivals(): Promise<boolean> {
   } catch (error) {
     const text = String(error instanceof Error && 'stderr' in error ? error.stderr : error);
     const reason = /^npm error (.+)/m.exec(text)?.[1] ?? text.trim();
-    console.log(`Courier and Knock are left out: npm could not install test/bench/rivals (${reason}).`);
+    console.log(`Courier and Knock are left out: npm could not install tools/bench/rivals (${reason}).`);
     return false;
   }
 }
