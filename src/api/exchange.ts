@@ -1,6 +1,7 @@
 /**
  * Sends one request within a time limit and returns the decoded body or throws an `InboxError`. Does not retry, except once after
- * a 401 with fresh headers; admin/retry.ts and the store's outbox do. Separate from request.ts, which also writes: every page reads.
+ * a 401 with fresh headers: admin/retry.ts, polls, the outbox and bulk commands try again. Separate from request.ts, which also
+ * writes: every page reads.
  */
 import { parseRetryAfter } from '../shared/http.js';
 import { isRecord, parse, unwrap } from '../shared/json.js';

@@ -19,10 +19,10 @@ import type { CoreHost } from './core-host.js';
 import { importWithRetry } from '../shared/import-with-retry.js';
 import { contextOf } from './inbox-context.js';
 import type { HostContext } from './inbox-context.js';
-import { createLateCode } from './loading/late-code.js';
-import type { LateCode } from './loading/late-code.js';
+import { createCommandsLoader } from './loading/commands-loader.js';
+import type { CommandsLoader } from './loading/commands-loader.js';
 import type { LazyInbox, MountedInbox } from './loading/lazy-inbox-types.js';
-import { checkBuild } from './loading/load-panel.js';
+import { checkBuild } from './loading/import-file.js';
 import { whenIdle } from './loading/when-idle.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
@@ -40,7 +40,7 @@ const loadPreferences = async () => {
 };
 
 /** Effects that the host notices; each returns what stops it. */
-function connectHost(context: HostContext, lateCode: LateCode): (() => void)[] {
+function connectHost(context: HostContext, commandsLoader: CommandsLoader): (() => void)[] {
   const { inbox, ...host } = context;
   let tab = inbox.tab.peek();
   return [
@@ -49,7 +49,7 @@ function connectHost(context: HostContext, lateCode: LateCode): (() => void)[] {
       if (!host.isShown.value || !inbox.loadedAt.value) return undefined;
       // The first command reports a failure.
       return whenIdle(() =>
-        lateCode.load().then(
+        commandsLoader.load().then(
           () => (host.timeZone.peek() ? undefined : inbox.loadTimeZone()),
           () => {},
         ),
@@ -61,7 +61,7 @@ function connectHost(context: HostContext, lateCode: LateCode): (() => void)[] {
       host.updateLanguage();
     }),
     effect(() => {
-      const code = lateCode.loaded.value;
+      const code = commandsLoader.loaded.value;
       return code && untracked(() => code.answerArrivals(context));
     }),
     effect(() => {
@@ -103,7 +103,7 @@ export async function mountInbox(
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const client = createFeedReader(preview ? createFeedClient(config, subscriberId) : feedClient);
-  const lateCode = createLateCode(client, lazy.toFileError);
+  const commandsLoader = createCommandsLoader(client, lazy.reportFileError);
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
     {
@@ -112,7 +112,7 @@ export async function mountInbox(
         mountPreferences.value = code.mountPreferences;
         return code.createPreferences;
       },
-      loadCommands: lateCode.loadCommands,
+      loadCommands: commandsLoader.loadCommands,
     },
     client,
   );
@@ -122,7 +122,7 @@ export async function mountInbox(
     inbox,
     start: (onChange) => {
       inbox.selectTab(context.tab());
-      ends = [renderLiveRegion(context), ...connectHost(context, lateCode)];
+      ends = [renderLiveRegion(context), ...connectHost(context, commandsLoader)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
       if (context.isShown.peek()) inbox.panelToggled(true);

@@ -49,8 +49,8 @@ export interface LazyInbox {
   readonly refresh: () => Promise<void>;
   readonly act: (id: string, type: string, payload?: object) => Promise<void>;
   readonly clear: () => void;
-  /** Why a file could not be loaded, as far as the last request to the service shows: an import does not say. */
-  readonly toFileError: (reason: unknown) => InboxError;
+  /** Prints why a file did not load, and returns it as far as the last request to the service shows: an import does not say. */
+  readonly reportFileError: (reason: unknown) => InboxError;
   /** The same after another request to the service. */
   readonly toLoadError: (reason: unknown) => Promise<InboxError>;
   readonly start: () => void;

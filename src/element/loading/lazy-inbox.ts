@@ -10,7 +10,7 @@ import { createFeedClient } from '../client/feed-client.js';
 import type { CoreHost } from '../core-host.js';
 import { createFirstLoad } from './first-load.js';
 import type { LazyInbox, MountedInbox } from './lazy-inbox-types.js';
-import { checkBuild, loadPanel } from './load-panel.js';
+import { checkBuild, loadPanel } from './import-file.js';
 import { createStoreLoader } from './store-loader.js';
 import { createTakeover } from './takeover.js';
 import { whenIdle } from './when-idle.js';

@@ -9,7 +9,7 @@ import { renderPanelNote } from '../../ui/bell/panel-note.js';
 import type { PanelProblem } from '../../ui/bell/panel-note.js';
 import type { CoreHost } from '../core-host.js';
 import type { LazyInbox } from './lazy-inbox-types.js';
-import { loadPanel, OUTDATED } from './load-panel.js';
+import { loadPanel, OUTDATED } from './import-file.js';
 import { whenIdle } from './when-idle.js';
 
 /**

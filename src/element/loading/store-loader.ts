@@ -11,7 +11,7 @@ import type { FirstLoad } from './first-load.js';
 import type { LazyInbox, MountedInbox } from './lazy-inbox-types.js';
 import { isCountedByStore, waitForNeed } from './store-need.js';
 import type { Takeover } from './takeover.js';
-import { retryDelay, waitToLoad } from './wait-to-load.js';
+import { importRetryDelay, waitToLoad } from './wait-to-load.js';
 import { whenIdle } from './when-idle.js';
 
 export interface StoreLoader extends FileErrors, Pick<LazyInbox, 'load' | 'want' | 'refresh' | 'start' | 'stop'> {
@@ -51,7 +51,7 @@ export function createStoreLoader(
     loading ??= importAll().catch((reason: unknown) => {
       loading = undefined;
       failures += 1;
-      if (isStarted) cancel = waitToLoad(root.ownerDocument, retryDelay(failures), retry);
+      if (isStarted) cancel = waitToLoad(root.ownerDocument, importRetryDelay(failures), retry);
       throw reason;
     });
     return loading;

@@ -4,7 +4,7 @@ const RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 /** Milliseconds; it doubles with each failure. */
-export const retryDelay = (failures: number): number => Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
+export const importRetryDelay = (failures: number): number => Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
 
 /**
  * Runs once: after `delay`, unless it is 0, or when the page becomes visible or the network returns. `run` returns false to wait for

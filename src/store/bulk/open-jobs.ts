@@ -33,8 +33,8 @@ export interface OpenJobs {
   /** Finds those in the storage, and waits for the lock of each. */
   readonly start: () => void;
   readonly held: () => readonly (readonly [id: string, open: OpenJob])[];
-  /** False once this page was stopped or the job undone. Closes a job that was removed with all that is stored. */
-  readonly isOpen: (id: string, open: OpenJob) => boolean;
+  /** Whether this page may go on: not once it was stopped, or the job undone. Closes a job that the storage has lost. */
+  readonly checkOpen: (id: string, open: OpenJob) => boolean;
   readonly save: (id: string, open: OpenJob, job: BulkJob) => void;
   /** Releases the lock of a job, or stops waiting for it. */
   readonly release: (id: string) => void;
@@ -103,7 +103,7 @@ export function createOpenJobs({ whenIdentified, acquireLock }: OpenJobsOptions,
       for (const [id, open] of jobs) if (!locks.has(id)) lock(id, open);
     },
     held: () => [...jobs].filter(([id]) => locks.get(id)?.isHeld),
-    isOpen: (id, open) => {
+    checkOpen: (id, open) => {
       const isLocked = locks.has(id);
       const isKept = jobs.get(id) === open && !(open.isStored && storage?.get(id) === null);
       if (isLocked && !isKept) close(id);

@@ -22,7 +22,7 @@ export interface WorkOptions extends PageSource, DueOptions {
 /** Resolves with whether the job is over or further than before. Rejects with why a page could not be loaded. */
 export async function workOnJob(
   options: WorkOptions,
-  { isOpen, save, remove }: OpenJobs,
+  { checkOpen, save, remove }: OpenJobs,
   id: string,
   open: OpenJob,
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function workOnJob(
   const nextPage = createPages(options, open);
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const { messages, hasMore, place } = await nextPage();
-    if (!isOpen(id, open)) return true;
+    if (!checkOpen(id, open)) return true;
     const { job } = open;
     const due = dueMessages(options, job, messages ?? []);
     options.change(job.kind, due, open.changed);

@@ -23,7 +23,7 @@ export interface OutboxEntries {
   readonly known: ReadonlyMap<string, OutboxEntry>;
   readonly isSending: (id: string) => boolean;
   /** The entry, also if another tab wrote it in this very moment and its message has not arrived. */
-  readonly find: (id: string) => OutboxEntry | undefined;
+  readonly readLatest: (id: string) => OutboxEntry | undefined;
   readonly show: (entry: OutboxEntry, error: InboxError | null, state?: Outcome['state']) => void;
   readonly store: (entry: OutboxEntry, error?: InboxError | null, state?: Outcome['state']) => void;
   /** Stores a new entry, or returns why it cannot be stored. */
@@ -85,7 +85,7 @@ export function createOutboxEntries({ storage, clock, outcomes, onStored }: Outb
     store,
     forget,
     read,
-    find: (id) => {
+    readLatest: (id) => {
       if (!isSending(id) && stored(id)) read(id);
       return known.get(id);
     },

@@ -44,7 +44,7 @@ export interface Outbox {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, randomId, onSettled, acquireLock, isOffline } = options;
   const entries = createOutboxEntries(options);
-  const { known, isSending, show, store, forget, remove, find, reload, read } = entries;
+  const { known, isSending, show, store, forget, remove, readLatest, reload, read } = entries;
   const timers = createRetryTimers(clock, (id) => void send(id));
   const locks = createActionLocks(acquireLock);
 
@@ -82,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   const add = async (id: string, type: string, isUndo: boolean, payload?: object): Promise<void> => {
-    const before = find(id);
+    const before = readLatest(id);
     if (before?.state === 'waiting' || (before?.state === 'done' && before.isUndo === isUndo)) return;
     const isAfterOther = Boolean(before?.isUndo || before?.isAfterOther);
     const fields = { id, type, payload, baseKey: randomId(), changedAt: clock.now(), isUndo, isAfterOther };
@@ -99,7 +99,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     send,
     revert: (id, type) => add(id, type, true),
     retry: async (id) => {
-      const entry = find(id);
+      const entry = readLatest(id);
       if (entry?.state !== 'failed') return;
       store(retried(entry, clock.now()));
       await send(id);

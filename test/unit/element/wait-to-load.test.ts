@@ -1,6 +1,6 @@
 /** When a file of the inbox that could not be loaded is requested again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryDelay, waitToLoad } from '../../../src/element/loading/wait-to-load.js';
+import { importRetryDelay, waitToLoad } from '../../../src/element/loading/wait-to-load.js';
 
 const run = vi.fn<() => boolean>();
 let isHidden: boolean;
@@ -29,7 +29,7 @@ test.each([
   [4, 40_000],
   [9, 60_000],
 ])('after %i failures a file is requested again, once, after %i ms', (failures, delay) => {
-  stop = waitToLoad(document, retryDelay(failures), run);
+  stop = waitToLoad(document, importRetryDelay(failures), run);
   vi.advanceTimersByTime(delay - 1);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -40,14 +40,14 @@ test.each([
 });
 
 test('a file is requested again at once when the network returns', () => {
-  stop = waitToLoad(document, retryDelay(1), run);
+  stop = waitToLoad(document, importRetryDelay(1), run);
   window.dispatchEvent(new Event('online'));
   expect(run).toHaveBeenCalledOnce();
 });
 
 test('a file that may not be requested yet is requested when the page becomes visible', () => {
   run.mockReturnValueOnce(false);
-  stop = waitToLoad(document, retryDelay(1), run);
+  stop = waitToLoad(document, importRetryDelay(1), run);
   isHidden = true;
   vi.advanceTimersByTime(600_000);
   expect(run).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ import { keepTimers, withoutRetryAfter } from '../shared.js';
 const outbox = () => import('../../../../src/store/outbox/outbox.js');
 const actionCommands = () => import('../../../../src/store/commands/commands.js');
 const preferences = () => import('../../../../src/store/preferences/preferences.js');
-const panelLoading = () => import('../../../../src/element/loading/load-panel.js');
+const panelLoading = () => import('../../../../src/element/loading/import-file.js');
 const outboxEntry = () => import('../../../../src/store/outbox/outbox-entry.js');
 const visibleMessages = () => import('../../../../src/store/list/visible-messages.js');
 

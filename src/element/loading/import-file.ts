@@ -1,4 +1,4 @@
-/** Loads the panel's file. It refuses a file of another build: the site was updated while the page was open. */
+/** Imports a file of the build. It refuses one of another build: the site was updated while the page was open. */
 import { InboxError } from '../../api/error.js';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 

@@ -1,31 +1,33 @@
-/** The code of the store that is loaded late. */
+/** Loads the file of the commands, once, when the page is idle or a command needs it. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import type { FeedReader } from '../client/get-feed.js';
 import type * as CommandsCode from './commands-code.js';
 import type { LazyInbox } from './lazy-inbox-types.js';
-import { checkBuild } from './load-panel.js';
+import { checkBuild } from './import-file.js';
 import { whenIdle } from './when-idle.js';
 import type { StoreOptions } from '../../store/store-options.js';
 
 type Code = typeof CommandsCode;
 
-export interface LateCode extends Pick<StoreOptions, 'loadCommands'> {
+export interface CommandsLoader extends Pick<StoreOptions, 'loadCommands'> {
   /** Undefined until it is loaded. */
   readonly loaded: ReadonlySignal<Code | undefined>;
   /** Rejects with why the file could not be loaded. */
   readonly load: () => Promise<Code>;
 }
 
-/** `toFileError` says why a file could not be loaded. */
-export function createLateCode(feedClient: FeedReader, toFileError: LazyInbox['toFileError']): LateCode {
+export function createCommandsLoader(
+  feedClient: FeedReader,
+  reportFileError: LazyInbox['reportFileError'],
+): CommandsLoader {
   const loaded = signal<Code | undefined>(undefined);
   let loading: Promise<Code> | undefined;
   const request = async (): Promise<Code> => {
     try {
       return (loaded.value = await importWithRetry(() => import('./commands-code.js'), checkBuild).catch((reason) => {
-        throw toFileError(reason);
+        throw reportFileError(reason);
       }));
     } finally {
       // A file that could not be loaded is requested again.
