@@ -49,7 +49,7 @@ function createContext(coreHost: CoreHost, lazy: LazyInbox): HostContext {
     notStored: signal(null),
     mountPreferences: signal(undefined),
     inbox,
-    onFileError: (reason) => host.onError(lazy.reportFileError(reason)),
+    onFileError: (reason) => host.onError(lazy.explainError(reason)),
     pluralText: (forms, count) => pluralText(host, forms, count),
     strings: computed(() => mergeStrings(loaded.value, overrides.value)),
     completeStrings: (english) => mergeStrings({ ...english, ...loaded.value }, overrides.value),

@@ -103,7 +103,7 @@ export async function mountInbox(
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
   const client = createFeedReader(preview ? createFeedClient(config, subscriberId) : feedClient);
-  const commandsLoader = createCommandsLoader(client, lazy.reportFileError);
+  const commandsLoader = createCommandsLoader(client, lazy.explainError);
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
     {

@@ -18,16 +18,13 @@ export interface CommandsLoader extends Pick<StoreOptions, 'loadCommands'> {
   readonly load: () => Promise<Code>;
 }
 
-export function createCommandsLoader(
-  feedClient: FeedReader,
-  reportFileError: LazyInbox['reportFileError'],
-): CommandsLoader {
+export function createCommandsLoader(feedClient: FeedReader, explainError: LazyInbox['explainError']): CommandsLoader {
   const loaded = signal<Code | undefined>(undefined);
   let loading: Promise<Code> | undefined;
   const request = async (): Promise<Code> => {
     try {
       return (loaded.value = await importWithRetry(() => import('./commands-code.js'), checkBuild).catch((reason) => {
-        throw reportFileError(reason);
+        throw explainError(reason);
       }));
     } finally {
       // A file that could not be loaded is requested again.

@@ -6,7 +6,7 @@ import type { FirstLoad } from './first-load.js';
 import type { LazyInbox } from './lazy-inbox-types.js';
 import type { Takeover } from './takeover.js';
 
-export type FileErrors = Pick<LazyInbox, 'error' | 'reportFileError' | 'toLoadError'>;
+export type FileErrors = Pick<LazyInbox, 'error' | 'explainError' | 'toLoadError'>;
 
 /** `fileError` is why the file of the store could not be loaded. */
 export function createFileErrors(
@@ -17,7 +17,7 @@ export function createFileErrors(
   const error = derive([firstLoad.error, fileError], () => firstLoad.error.value ?? fileError.value);
   let printed: string | undefined;
 
-  const reportFileError = (reason: unknown): InboxError => {
+  const explainError = (reason: unknown): InboxError => {
     // Another try fails in the same way; its address has another query.
     const text = String((reason as Partial<Error>).cause ?? reason).split('?')[0];
     if (text !== printed) console.error(reason);
@@ -30,11 +30,11 @@ export function createFileErrors(
 
   return {
     error,
-    reportFileError,
+    explainError,
     toLoadError: async (reason) => {
       const inbox = ready.value;
       if (!(reason instanceof InboxError)) await (inbox ? inbox.refresh() : firstLoad.prefetched);
-      return reportFileError(reason);
+      return explainError(reason);
     },
   };
 }

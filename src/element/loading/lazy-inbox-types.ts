@@ -50,7 +50,7 @@ export interface LazyInbox {
   readonly act: (id: string, type: string, payload?: object) => Promise<void>;
   readonly clear: () => void;
   /** Prints why a file did not load, and returns it as far as the last request to the service shows: an import does not say. */
-  readonly reportFileError: (reason: unknown) => InboxError;
+  readonly explainError: (reason: unknown) => InboxError;
   /** The same after another request to the service. */
   readonly toLoadError: (reason: unknown) => Promise<InboxError>;
   readonly start: () => void;

@@ -107,6 +107,9 @@ test.describe('on a touch screen', () => {
     await inbox.panel.getByRole('menuitem', { name: 'Preferences' }).tap();
     await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeVisible();
     expect(await targets()).toEqual([target('Back'), target('Close')]);
+    await inbox.panel.getByRole('button', { name: 'Close' }).tap();
+    // It lies where the finger was, and does not look as if a pointer was over it.
+    await expect(inbox.page.locator('.bell:hover')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 });
 

@@ -6,16 +6,13 @@ import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-const LENGTH = 200;
-
 for (const [title, attributes, step, rows] of [
-  // Only the rows near the screen while it moves by most of a screen at once.
   ['a list', {}, 450, 30],
   ['an unfolded group', { group: 'payload.issue' }, 250, 50],
 ] as const)
   test(`scrolling ${title} lays out once a frame, reads no style of a row and few rectangles`, async ({ inbox }) => {
-    await visitUneven(inbox, [LENGTH, 60_000, () => ({ payload: { issue: 1 } })], attributes);
-    await loadMessages(inbox, LENGTH);
+    await visitUneven(inbox, [200, 60_000, () => ({ payload: { issue: 1 } })], attributes);
+    await loadMessages(inbox, 200);
     if ('group' in attributes) await inbox.panel.getByRole('button', { name: '199 more' }).press('Enter');
     await atRest(inbox);
     const count = await createCounter(inbox.page);

@@ -17,18 +17,19 @@ export function rememberPosition(
   const list = feed?.parentElement;
   if (!feed || !list || !isScrolled(list)) return () => {};
   let end = 0;
-  /** Each row with its distance in pixels from the top of the feed; headings are sticky, and not in their places. */
+  /** Each row with its edges in pixels from the top of the feed; headings are sticky, and not in their places. */
   const places = items.flatMap(({ item, spaceBefore }, index) => {
     const row = feed.children[index];
     const y = end + spaceBefore;
     end = y + heightOf(item);
-    return row && !isHeading(item) ? [{ row, y }] : [];
+    return row && !isHeading(item) ? [{ row, y, end }] : [];
   });
   const screen = visiblePart(list);
   const start = feed.getBoundingClientRect().top;
   const zoom = zoomOf(list);
-  const next = places.findIndex(({ y }) => start + y * zoom > screen.top);
-  const onScreen = places.slice(Math.max(0, next - 1)).filter(({ y }) => start + y * zoom < screen.bottom);
+  const onScreen = places.filter(
+    (place) => start + place.end * zoom > screen.top && start + place.y * zoom < screen.bottom,
+  );
   const [first] = onScreen;
   const top = first?.row.getBoundingClientRect().top ?? 0;
   return () => {

@@ -13,9 +13,11 @@ import { visibleItems } from './visible-items.js';
 import type { RenderedFeed, VirtualList } from '../../late-types.js';
 
 /** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
-const STEP = 400;
-/** Pixels. While a list moves by most of a step at once, nobody sees the rows beyond the screen: fewer are rendered. */
+const STEP = 300;
+/** Pixels. After a jump to rows that are not rendered yet, fewer are rendered, and behind a fast scroll: to save time. */
 const JUMP_STEP = 100;
+/** Pixels. A list that moves farther at once scrolls fast. */
+const FAST = 200;
 /** Pixels of a row, before any was measured. */
 const DEFAULT_ROW_HEIGHT = 90;
 /** Pixels of a heading that was never rendered. */
@@ -37,11 +39,12 @@ function screenOf(list: Element, feed: Element | null): Range {
   return { top, bottom: Math.max(top, (Math.min(box.bottom, viewOf(list).innerHeight) - start) / zoom) };
 }
 
-/** What to render for a part on screen. */
-function rangeAround({ top, bottom }: Range, before: Range): Range {
-  // Twice the distance between their middles.
-  const step = Math.abs(top + bottom - before.top - before.bottom) > 1.5 * STEP ? JUMP_STEP : STEP;
-  return { top: (Math.floor(top / step) - 1) * step, bottom: (Math.ceil(bottom / step) + 1) * step };
+/** What to render for a part on screen. @param moved pixels downward since the last time */
+function rangeAround({ top, bottom }: Range, before: Range, moved = 0): Range {
+  const isJump = top > before.bottom || bottom < before.top;
+  const above = isJump || moved > FAST ? JUMP_STEP : STEP;
+  const below = isJump || moved < -FAST ? JUMP_STEP : STEP;
+  return { top: (Math.floor(top / above) - 1) * above, bottom: (Math.ceil(bottom / below) + 1) * below };
 }
 
 const firstRange = (feed: Element | null): Range => {
@@ -59,6 +62,8 @@ export function createVirtualList(
   let { feed, items: selected } = rendered;
   /** A new object causes a render. */
   const range = signal<Range>(firstRange(feed));
+  /** Where the screen was last. */
+  let screenTop = 0;
   const heights = new Map<string, number>();
   /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
@@ -110,7 +115,9 @@ export function createVirtualList(
   return {
     measureRange: (list) => {
       const before = range.peek();
-      const after = rangeAround(screenOf(list, feed), before);
+      const screen = screenOf(list, feed);
+      const after = rangeAround(screen, before, screen.top - screenTop);
+      screenTop = screen.top;
       return () => {
         if (after.top === before.top && after.bottom === before.bottom) return;
         sizes.applyChanges();
