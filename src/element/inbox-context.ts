@@ -5,7 +5,7 @@ import { isRecord } from '../shared/json.js';
 import { mergeStrings } from '../shared/merge-strings.js';
 import type { Action, Message } from '../store/message.js';
 import { createMinute } from '../store/now.js';
-import { createAnnouncement, pluralText } from '../ui/bell/announcement.js';
+import { createAnnouncement, pluralText } from '../ui/announcements/announcement.js';
 import type { InboxContext } from '../ui/host-context.js';
 import { completeHost } from './complete-host.js';
 import type { Host } from './complete-host.js';

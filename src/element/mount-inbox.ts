@@ -6,7 +6,7 @@
 import { batch, effect, untracked } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
 import type { Emit } from '../store/store-event.js';
-import { renderLiveRegion } from '../ui/bell/live-region.js';
+import { renderLiveRegion } from '../ui/announcements/live-region.js';
 import { warnHost } from '../ui/host-warnings/warn-host.js';
 import { checkAttributes } from './check-attributes.js';
 import { connect } from './client/connect.js';

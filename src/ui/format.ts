@@ -3,7 +3,7 @@
  * first formatter of a page takes longer than drawing the list. Each formatter is created when it is first needed.
  */
 import type { PanelStrings } from '../locales/en-panel.js';
-import { interpolate } from './bell/interpolate.js';
+import { interpolate } from './interpolate.js';
 
 export interface Formats {
   readonly number: (value: number) => string;

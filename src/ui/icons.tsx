@@ -1,6 +1,6 @@
 /** Renders icons, which the stylesheet strokes, and buttons that show only an icon. */
 import { ICON } from './bell/bell-icon.js';
-import { createIcon } from './bell/dom.js';
+import { createIcon } from './dom.js';
 
 const iconRefs = new Map<string, (element: Element | null) => void>();
 

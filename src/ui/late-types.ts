@@ -12,7 +12,7 @@ import type { VirtualItem } from './list/window/visible-items.js';
 import type { destination } from './menu/menu-keys.js';
 import type { measureFit } from './panel/fit.js';
 import type { InboxContext } from './host-context.js';
-import type { Attributes } from './bell/dom.js';
+import type { Attributes } from './dom.js';
 
 export interface LateFile<M> {
   /** Undefined after a failure, which is reported. */

@@ -2,8 +2,8 @@
 import { watch } from '../../shared/cell.js';
 import type { Watchable } from '../../shared/cell.js';
 import type { Inbox } from '../../store/inbox.js';
-import { interpolate } from './interpolate.js';
-import { setAttributes, createElement, createIcon } from './dom.js';
+import { interpolate } from '../interpolate.js';
+import { setAttributes, createElement, createIcon } from '../dom.js';
 import { BELL } from './bell-icon.js';
 import type { BellContext } from '../host-context.js';
 

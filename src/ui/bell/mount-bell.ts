@@ -2,7 +2,7 @@
 import { watch } from '../../shared/cell.js';
 import { renderBell } from './bell.js';
 import type { BellCounts } from './bell.js';
-import { createElement } from './dom.js';
+import { createElement } from '../dom.js';
 import type { BellContext } from '../host-context.js';
 
 export interface MountedBell {

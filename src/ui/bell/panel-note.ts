@@ -4,7 +4,7 @@ import { focusOn } from '../focus-on.js';
 import { viewOf } from '../view-of.js';
 import { labelBell } from './bell.js';
 import { ALERT } from './bell-icon.js';
-import { createElement, createIcon } from './dom.js';
+import { createElement, createIcon } from '../dom.js';
 import type { BellContext } from '../host-context.js';
 
 /** `outdated`: the file on the server belongs to another build. */

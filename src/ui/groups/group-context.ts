@@ -3,7 +3,7 @@
  * count them. A feature adds its command here, and to `CHANGES` of the store.
  */
 import type { Change } from '../../store/inbox.js';
-import { interpolate } from '../bell/interpolate.js';
+import { interpolate } from '../interpolate.js';
 import type { Plural } from '../../locales/en-bell.js';
 import type { PanelContext } from '../context.js';
 import type { Group } from './group-messages.js';

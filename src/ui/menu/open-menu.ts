@@ -3,7 +3,7 @@
  * Escape closes it before the panel, and it is removed with the button. Part of the late file, without Preact.
  */
 import { activeElementOf } from '../active-element.js';
-import { createElement, createIcon, setAttributes } from '../bell/dom.js';
+import { createElement, createIcon, setAttributes } from '../dom.js';
 import { focusOn } from '../focus-on.js';
 import type { PanelContext } from '../context.js';
 import { destination } from './menu-keys.js';

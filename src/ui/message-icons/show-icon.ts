@@ -1,5 +1,5 @@
 /** Shows a message's icon in a circle without picture and initials, else at its corner. Until then the circle has a bell. */
-import { createIcon } from '../bell/dom.js';
+import { createIcon } from '../dom.js';
 import type { RowState } from '../list/rows/row-types.js';
 import { defaultIcon } from './default-icon.js';
 import { iconPaths } from './icons.js';

@@ -1,5 +1,5 @@
 /** Renders notices in place of rows or above them. `whyNothing` decides for lists, search results and preferences. */
-import { interpolate } from '../bell/interpolate.js';
+import { interpolate } from '../interpolate.js';
 import type { VNode } from 'preact';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { ALERT, ICON } from '../bell/bell-icon.js';

@@ -3,7 +3,7 @@
  * hundreds of lines open in a moment and the file is loaded late. A change writes only the elements that it concerns.
  */
 import { computed, effect } from '@preact/signals-core';
-import { createElement } from '../bell/dom.js';
+import { createElement } from '../dom.js';
 import type { MappedPreferences, MappedWorkflow } from '../customization.js';
 import { mappedPreferences } from './mapped-preferences.js';
 import { setText, type PreferencesContext } from './preferences-context.js';

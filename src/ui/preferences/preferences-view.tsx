@@ -4,7 +4,7 @@
  */
 import { useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useAnnouncement } from '../announcement.js';
+import { useAnnouncement } from '../announcements/use-announcement.js';
 import { usePanel, useStrings } from '../context.js';
 import { callHook } from '../customization.js';
 import { LOCK } from '../icon-paths.js';

@@ -1,5 +1,5 @@
 /** Hides workflows that do not match a query, and announces the number of matches. Requests nothing. */
-import { createElement } from '../bell/dom.js';
+import { createElement } from '../dom.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 
 /** Workflows below one heading, or without a heading. */

@@ -1,7 +1,7 @@
 /** Renders a section of the preferences. That of a workflow is one line until it is unfolded: hundreds may be listed. */
-import { createElement, createIcon, setAttributes } from '../bell/dom.js';
+import { createElement, createIcon, setAttributes } from '../dom.js';
 import { ICON } from '../bell/bell-icon.js';
-import { interpolate } from '../bell/interpolate.js';
+import { interpolate } from '../interpolate.js';
 import { CHANNEL_ICONS } from './channel-icons.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 import { createSwitch, type Switch } from './switch.js';

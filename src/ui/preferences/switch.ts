@@ -3,8 +3,8 @@ import { effect, untracked } from '@preact/signals-core';
 import type { ChannelFlags } from '../../api/inbox/preferences.js';
 import type { Channel } from '../../shared/channels.js';
 import { switchKey } from '../../store/preferences/apply-switch.js';
-import { createElement, createIcon, setAttributes } from '../bell/dom.js';
-import { interpolate } from '../bell/interpolate.js';
+import { createElement, createIcon, setAttributes } from '../dom.js';
+import { interpolate } from '../interpolate.js';
 import { CHANNEL_ICONS } from './channel-icons.js';
 import { setText, type PreferencesContext } from './preferences-context.js';
 

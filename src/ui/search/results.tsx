@@ -4,7 +4,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { searchTexts } from '../../locales/en-search.js';
-import { interpolate } from '../bell/interpolate.js';
+import { interpolate } from '../interpolate.js';
 import { PanelProvider, usePanel, useStrings, type PanelContext } from '../context.js';
 import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';

@@ -1,7 +1,7 @@
 /** Shows a line with three keys at the foot of the panel in the first sessions in which a reader uses the keyboard. */
 import { effect, signal } from '@preact/signals-core';
 import { activeElementOf } from '../active-element.js';
-import { createElement } from '../bell/dom.js';
+import { createElement } from '../dom.js';
 import type { PanelContext } from '../context.js';
 import { lateStrings } from '../late-strings.js';
 import { nameKey } from './key-names.js';

@@ -2,7 +2,7 @@
 import { activeElementOf } from '../active-element.js';
 import { effect } from '@preact/signals-core';
 import { keyTexts as englishTexts } from '../../locales/en-key-texts.js';
-import { createElement, createIcon } from '../bell/dom.js';
+import { createElement, createIcon } from '../dom.js';
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';

@@ -1,7 +1,7 @@
 /** Opens a menu of times for a snooze, and the field for another time. The entry of a late file, without Preact. */
 import { snoozeTexts } from '../../locales/en-snooze.js';
-import { createElement } from '../bell/dom.js';
-import { interpolate } from '../bell/interpolate.js';
+import { createElement } from '../dom.js';
+import { interpolate } from '../interpolate.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import css from './choices.css?inline';
 import { createPicker } from './picker.js';

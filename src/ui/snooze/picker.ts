@@ -1,7 +1,7 @@
 /** Renders the browser's field for a time, on the clock of the reader's zone, and explains a wrong time. */
 import type { snoozeTexts } from '../../locales/en-snooze.js';
 import type { Announcement } from '../host-context.js';
-import { createElement, setAttributes } from '../bell/dom.js';
+import { createElement, setAttributes } from '../dom.js';
 import { focusOn } from '../focus-on.js';
 import { fromFieldValue, toFieldValue } from './presets.js';
 import { DAY_MS, MINUTE_MS, type WallClock } from './wall-clock.js';

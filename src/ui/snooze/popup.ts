@@ -3,7 +3,7 @@
  * dialog in its place. Escape and a press elsewhere close it, and leave the panel open. Knows no content.
  */
 import { activeElementOf } from '../active-element.js';
-import { createElement } from '../bell/dom.js';
+import { createElement } from '../dom.js';
 import { focusOn } from '../focus-on.js';
 import type { SnoozeContext } from './snooze-context.js';
 import type { SnoozeRequest } from '../late-types.js';

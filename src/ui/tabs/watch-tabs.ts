@@ -2,7 +2,7 @@
  * Handles the keys of the tabs and the buttons at their edges. Scrolls to the selected tab when it changes, when tabs come on
  * screen, or when their size or direction changes. A growing label moves nothing that the reader has scrolled.
  */
-import { createElement, createIcon } from '../bell/dom.js';
+import { createElement, createIcon } from '../dom.js';
 import type { PanelContext } from '../context.js';
 import { styleOf, viewOf } from '../view-of.js';
 

@@ -1,6 +1,6 @@
 /** Shows the commands of a row as buttons. One toolbar moves between rows; a second serves focus and pointer in two rows. */
 import { activeElementOf } from '../active-element.js';
-import { createElement, createIcon, setAttributes } from '../bell/dom.js';
+import { createElement, createIcon, setAttributes } from '../dom.js';
 import type { RowCommandName, RowState } from '../list/rows/row-types.js';
 import { lookOf, runCommand, type Look } from './row-commands.js';
 import { menuLabel, openRowMenu } from './row-menu.js';

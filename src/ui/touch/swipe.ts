@@ -2,7 +2,7 @@
  * Runs a row's command by a swipe: toward the start archives, toward the end marks as read or unread. The stylesheet decides by
  * `touch-action` whether rows can be swiped; a finger that scrolls the list ends the swipe.
  */
-import { createElement, createIcon } from '../bell/dom.js';
+import { createElement, createIcon } from '../dom.js';
 import type { RowState } from '../list/rows/row-types.js';
 import { animate, motionOf } from '../tools/row-animations.js';
 import { lookOf, runCommand, type Look } from '../tools/row-commands.js';

@@ -1,6 +1,6 @@
 /** An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls. */
 import { computed, signal } from '@preact/signals';
-import { createAnnouncement, pluralText } from '../../../src/ui/bell/announcement.js';
+import { createAnnouncement, pluralText } from '../../../src/ui/announcements/announcement.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import type { CloseReason, InboxContext, ViewSettings, MountPreferences } from '../../../src/ui/host-context.js';
 import type { Inbox, Status, BulkUndoable, Undoable, ShownMessage } from '../../../src/store/inbox.js';

@@ -1,7 +1,7 @@
 /** Times, days and counts as they are shown. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countText } from '../../../src/ui/bell/bell.js';
-import { interpolate } from '../../../src/ui/bell/interpolate.js';
+import { interpolate } from '../../../src/ui/interpolate.js';
 import { en } from '../../../src/locales/en.js';
 import { createFormats } from '../../../src/ui/format.js';
 import { MINUTE, NOW } from './fake-inbox.js';

@@ -4,7 +4,7 @@ import { act, fireEvent } from '@testing-library/preact';
 import { expect, onTestFinished } from 'vitest';
 import type { Strings } from '../../../src/locales/en.js';
 import type { Message } from '../../../src/store/message.js';
-import { renderLiveRegion } from '../../../src/ui/bell/live-region.js';
+import { renderLiveRegion } from '../../../src/ui/announcements/live-region.js';
 import { mountBell } from '../../../src/ui/bell/mount-bell.js';
 import type { ViewSettings } from '../../../src/ui/host-context.js';
 import type { Customization } from '../../../src/ui/customization.js';

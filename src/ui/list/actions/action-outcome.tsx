@@ -1,8 +1,8 @@
 /** Shows the outcome of a message's action beside its buttons, with one to undo or to try again. Announces later changes. */
 import type { InboxError } from '../../../api/error.js';
 import type { Action, Message, Outcome } from '../../../store/message.js';
-import { useAnnouncement } from '../../announcement.js';
-import { interpolate } from '../../bell/interpolate.js';
+import { useAnnouncement } from '../../announcements/use-announcement.js';
+import { interpolate } from '../../interpolate.js';
 import { usePanel, useStrings } from '../../context.js';
 import { CHECK } from '../../icon-paths.js';
 import { Icon } from '../../icons.js';

@@ -1,6 +1,6 @@
 /** Writes the texts of a row whose message is snoozed, or has returned from a snooze. */
 import type { Message } from '../../../store/message.js';
-import { interpolate } from '../../bell/interpolate.js';
+import { interpolate } from '../../interpolate.js';
 import type { PanelContext } from '../../context.js';
 import { CLOCK } from '../../icon-paths.js';
 import { iconRef } from '../../icons.js';

@@ -1,6 +1,6 @@
 /** Announces new messages to screen readers as one sentence, at most once in ten seconds, not while the page is hidden. */
 import { effect } from '@preact/signals-core';
-import { createElement } from './dom.js';
+import { createElement } from '../dom.js';
 import type { InboxContext } from '../host-context.js';
 import { sharedStylesheet } from '../styles/stylesheets.js';
 import hidden from '../styles/visually-hidden.css?inline';

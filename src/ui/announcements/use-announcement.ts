@@ -1,6 +1,6 @@
 /** Announces the outcome of a component's work through the live region. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { usePanel } from './context.js';
+import { usePanel } from '../context.js';
 
 /** The first text is not announced, because it is no change. */
 export function useAnnouncement(text: string): void {

@@ -1,5 +1,5 @@
 /** Creates elements without Preact, for the bell, the live region and the note: every page loads this code. */
-import { ICON } from './bell-icon.js';
+import { ICON } from './bell/bell-icon.js';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';

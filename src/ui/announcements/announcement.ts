@@ -1,7 +1,7 @@
 /** Creates announcements to screen readers; live-region.ts renders them. */
 import type { Plural } from '../../locales/en-bell.js';
 import type { InboxContext, Announcement } from '../host-context.js';
-import { interpolate } from './interpolate.js';
+import { interpolate } from '../interpolate.js';
 
 /** Falls back to the browser's own language if it does not support `locale`. */
 function createFormat<T>(Format: new (locale?: string) => T, locale: string): T {
