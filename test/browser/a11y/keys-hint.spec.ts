@@ -20,6 +20,12 @@ test('appears with the first key focus in the list, and no row moves', async ({ 
   expect((await hint(inbox).boundingBox())?.height).toBeCloseTo(28, 0);
   expect((await inbox.rows.nth(2).boundingBox())?.y).toBe(before?.y);
   expect(await shifts(inbox.page)).toEqual([]);
+  await inbox.page.keyboard.press('/');
+  await inbox.page.keyboard.type('nothing like it');
+  await expect(inbox.rows).toHaveCount(0);
+  const foot = await inbox.panel.evaluate((panel) => panel.getBoundingClientRect().bottom - panel.clientTop);
+  await expect.poll(() => hint(inbox).evaluate((line) => line.getBoundingClientRect().bottom)).toBeCloseTo(foot, 0);
+  await inbox.page.keyboard.press('Escape');
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   await expect(hint(inbox)).toBeHidden();
 });

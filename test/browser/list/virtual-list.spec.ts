@@ -6,14 +6,11 @@ import { expectMoved, scrollAndMeasure } from '../support/scroll-position.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-/** Rows that may be rendered at the same time. */
 const MAX_RENDERED_ROWS = 60;
 const LENGTH = 1500;
 
-/** Opens an inbox with all messages loaded, scrolled to the top. */
 async function openMany(inbox: Inbox): Promise<void> {
   await inbox.page.setViewportSize({ width: 500, height: 700 });
-  // Over two days and a half.
   await visitUneven(inbox, [LENGTH, 144_000, (number) => (number % 3 === 0 ? { buttons: [APPROVE] } : {})]);
   await loadMessages(inbox, LENGTH);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH));

@@ -25,7 +25,6 @@ async function prepare(inbox: Inbox, reader: string): Promise<void> {
   await inbox.page.waitForLoadState('networkidle');
 }
 
-/** Presses the bell. Returns the rows of the first frame, and whether they cover the list. */
 const openAndReadFirstFrame = (inbox: Inbox) =>
   inbox.host.evaluate(async ({ shadowRoot }) => {
     shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
@@ -63,7 +62,6 @@ const recordFormatters = (page: Page): Promise<unknown> =>
     }
   });
 
-/** Of a message that is shown with a date. */
 const OLD = { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() };
 
 test('the first frame shows a page of rows, and is seen', async ({ inbox }) => {
@@ -167,7 +165,6 @@ test('opening by key computes few layouts, and moves focus to a row after the fi
   }).toPass();
 });
 
-/** The properties that run, each with the class of its element. */
 const animatedProperties = (inbox: Inbox) =>
   inbox.host.evaluate(({ shadowRoot }) =>
     (shadowRoot?.getAnimations() ?? []).flatMap(({ effect }) =>

@@ -4,10 +4,10 @@ import { viewOf } from '../../view-of.js';
 const MAX_WAIT_MS = 300;
 
 /**
- * Calls back in the second frame from now, when the first was painted, or after `delay` milliseconds: all changes that wait for
- * this frame share one layout. Returns a function that cancels.
+ * Calls back in the second frame from now, when the first was painted: all changes that wait for this frame share one layout.
+ * Returns a function that cancels.
  */
-export function afterPaint(node: Element | ShadowRoot, run: () => void, delay = 0): () => void {
+export function afterPaint(node: Element | ShadowRoot, run: () => void): () => void {
   const view = viewOf(node);
   let frame: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
@@ -19,14 +19,9 @@ export function afterPaint(node: Element | ShadowRoot, run: () => void, delay = 
     stop();
     run();
   };
-  const onPainted = (): void => {
-    if (!delay) return finish();
-    clearTimeout(timer);
-    timer = setTimeout(finish, delay);
-  };
-  timer = setTimeout(finish, delay + MAX_WAIT_MS);
+  timer = setTimeout(finish, MAX_WAIT_MS);
   frame = view.requestAnimationFrame?.(() => {
-    frame = view.requestAnimationFrame?.(onPainted);
+    frame = view.requestAnimationFrame?.(finish);
   });
   return stop;
 }
