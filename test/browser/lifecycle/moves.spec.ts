@@ -178,7 +178,7 @@ test('a press outside closes the panel, although the page moves the tag with it'
   });
   await page.locator('#outside').click();
   await expect(inbox.panel).toBeHidden();
-  expect(await inbox.events('inbox-close')).toMatchObject([{ reason: 'outside' }]);
+  await expect.poll(() => inbox.events('inbox-close')).toMatchObject([{ reason: 'outside' }]);
 });
 
 /** What closes the search under the hands of the reader; runs in the page. */
