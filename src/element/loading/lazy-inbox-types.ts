@@ -18,7 +18,7 @@ export interface MountedInbox {
 
 /** The methods of an inbox that may wait. */
 export type Command = {
-  [K in keyof Inbox]: Inbox[K] extends (...args: any[]) => void | Promise<unknown> ? K : never;
+  [K in keyof Inbox]: Inbox[K] extends (...args: never[]) => void | Promise<unknown> ? K : never;
 }[keyof Inbox];
 
 export interface LazyInbox {
